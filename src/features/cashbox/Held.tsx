@@ -12,7 +12,7 @@ interface Props {
   readonly action: PaymentAction;
 }
 
-/** Whether the form can be filled in: nothing holds the action back, and the details that it needs are there. */
+/** Whether the form can’t be sent: something holds the action back, or details that it needs are missing. */
 export const isHeld = (status: CashboxStatus | null, action: PaymentAction): boolean =>
   status !== null && (status[action].held !== null || status[action].missing_fields.length > 0);
 

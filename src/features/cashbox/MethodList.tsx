@@ -7,6 +7,7 @@ import type { PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { moneyText } from '../wallet/money-text.ts';
 import { feeText, timeText } from './method-texts.ts';
+import { methodTitle } from './method-title.ts';
 import styles from './Payment.module.css';
 
 const ICONS = {
@@ -34,7 +35,7 @@ export function MethodList({ methods, action, value, onChange }: Props) {
     <fieldset className={styles['methods']}>
       <legend>{t({ id: 'cashbox.method', message: 'Method' })}</legend>
       {methods.map(method => {
-        const { id, title, type, currency, fee, processingTime } = method;
+        const { id, type, currency, fee, processingTime } = method;
         const range = action === 'deposit' ? method.deposit : method.withdrawal;
         const Icon = ICONS[type];
         const [from, to] = range
@@ -45,7 +46,7 @@ export function MethodList({ methods, action, value, onChange }: Props) {
             <input type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
             <Icon aria-hidden className={styles['methodIcon']} />
             <span className={styles['methodText']}>
-              <span className={styles['methodTitle']}>{title}</span>
+              <span className={styles['methodTitle']}>{methodTitle(method)}</span>
               <span className={styles['note']}>
                 {[
                   feeText(fee, currency),

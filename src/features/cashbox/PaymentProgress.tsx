@@ -6,6 +6,7 @@ import { safeRedirectTarget } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { usePaymentOnScreen } from '../notifications/usePaymentOnScreen.ts';
 import styles from './Payment.module.css';
 import {
   askAgain,
@@ -31,6 +32,7 @@ interface Props {
 /** Where one payment stands: saved, sent, confirmed, or that we are checking; never "failed" while it is not known (decision 0144). */
 export function PaymentProgress({ payment: key, onAgain, onDone, children }: Props) {
   const row = usePaymentAttempts().find(one => one.key === key);
+  usePaymentOnScreen(row?.payment_id ?? null);
   useFollowed(
     key,
     row !== undefined && (row.phase === 'confirmed' || row.phase === 'checking') && !isSettled(row),

@@ -6,7 +6,7 @@ import {
   type Payment,
   type PaymentDetails,
 } from '../../contract/subjects/cashbox.ts';
-import { isFinalState, type PaymentAction } from '../../contract/subjects/payment-states.ts';
+import { isFinalState, mayFollow, type PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import {
@@ -26,7 +26,7 @@ import {
   readPayments,
   storePayment,
 } from './payment-journal.ts';
-import { endText } from './payment-texts.ts';
+import { changeCheckingText, endText } from './payment-texts.ts';
 
 /**
  * `saved`: on this device, before the first byte; `sent`: under way; `checking`: no answer yet, so nobody knows; `confirmed`: the back end
@@ -68,9 +68,14 @@ const running = new Map<PaymentAction, Promise<string>>();
  */
 export function startPayment(start: Start): Promise<string> {
   const { action } = start.body;
-  const current = running.get(action) ?? send(start).finally(() => running.delete(action));
-  running.set(action, current);
-  return current;
+  const current = running.get(action);
+  if (current) return current;
+  const sending = send(start).finally(() => {
+    // After a sign-out it may be the next player's by now.
+    if (running.get(action) === sending) running.delete(action);
+  });
+  running.set(action, sending);
+  return sending;
 }
 
 function send({ body, method, check, back, onSaved }: Start): Promise<string> {
@@ -144,9 +149,10 @@ export const isSettled = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'pa
 /** Payments that ended by an event; it may overtake the answer to the payment itself. */
 const ended = new Map<number, Payment>();
 
-/** An event and an answer may cross: what has ended stays as it ended. */
+/** An event and an answer may cross: a payment never goes back, and what has ended stays as it ended. */
 function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
-  if (row.payment && isSettled(row)) return;
+  const known = row.payment;
+  if (known && (isSettled(row) || mayFollow(answer.action, answer.state, known.state))) return;
   const end = ended.get(answer.id);
   const payment = end ? { ...end, next: null } : answer;
   row.payment = payment;
@@ -180,7 +186,9 @@ export async function refreshPayment(key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Another player's, or none at all: nothing to follow.
-    if (error.status === 404) dismissPayment(key);
+    if (error.status !== 404) return;
+    dismissPayment(key);
+    forgetPayment(key);
   }
 }
 
@@ -210,8 +218,9 @@ export async function cancelPayment(key: string): Promise<void> {
   const input = { params: { id } };
   const outcome = await runIdempotent(endpoints.cancelPayment, input, { kind: 'cancel' });
   const row = rowOf(key);
-  if (row && outcome.kind === 'done') applyPayment(row, outcome.reply);
-  else await refreshPayment(key);
+  if (row && outcome.kind === 'done') return applyPayment(row, outcome.reply);
+  if (row && outcome.kind === 'indeterminate') toast(changeCheckingText(), 'warning');
+  await refreshPayment(key);
 }
 
 /** The player has seen how it ended. One that is still open goes on being settled at the next start. */
@@ -221,7 +230,7 @@ export function dismissPayment(key: string): void {
   if (row && isSettled(row)) forgetPayment(key);
 }
 
-/** Keys that a `PaymentProgress` shows: their end needs no message of its own. */
+/** Keys of payments that a screen shows: their end needs no message of its own. */
 export const shownPayments = new Set<string>();
 
 let settling: Promise<void> | null = null;
@@ -253,7 +262,9 @@ async function settle(key: string): Promise<void> {
     const stored = readPayments().find(one => one.key === key);
     row.payment_id ??= stored?.payment_id ?? null;
     if (row.payment_id !== null) await refreshPayment(key);
-    else if (stored) applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
+    // Another tab may have settled and forgotten it: what is on screen here still says how it ended.
+    else if (stored || shownPayments.has(key))
+      applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
     else dismissPayment(key);
     const settled = rowOf(key);
     if (!settled || !isSettled(settled) || shownPayments.has(key)) return;

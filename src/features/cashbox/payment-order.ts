@@ -3,6 +3,7 @@ import { cashbox as endpoints, type NewPayment } from '../../contract/subjects/c
 import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { checkFraud } from './fraud-check.ts';
+import { methodTitle } from './method-title.ts';
 import { dismissPayment, paymentAttempts, startPayment } from './payment-flow.ts';
 
 /** What a form or a press has chosen, in either direction. */
@@ -38,7 +39,7 @@ export async function sendPayment(order: PaymentOrder): Promise<void> {
   };
   const type = action === 'deposit' ? 'transaction' : 'payout';
   const check = () => checkFraud({ method, amount_cents, profile, card, type });
-  const key = await startPayment({ body, method: method.title, check, back, onSaved });
+  const key = await startPayment({ body, method: methodTitle(method), check, back, onSaved });
   const row = paymentAttempts.rows.find(one => one.key === key);
   if (row?.phase !== 'refused') return;
   const error =

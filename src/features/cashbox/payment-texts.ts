@@ -165,6 +165,13 @@ export const recallAskedText = (): string =>
       'You asked to recall it. We’re checking whether that was in time, and will show you what happened.',
   });
 
+/** A change of a payment that got no answer. */
+export const changeCheckingText = (): string =>
+  t({
+    id: 'payments.change.checking',
+    message: 'There was no answer. We’re checking, and this page shows what became of it.',
+  });
+
 /** What is going on with a payment that has not ended. */
 export function openText({ action, payment }: Ending): string {
   if (payment === null)

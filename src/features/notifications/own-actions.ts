@@ -1,3 +1,6 @@
+/** Payments that a screen shows, by their numbers: it says itself how they end. */
+export const paymentsOnScreen = new Set<number>();
+
 /** For so long the notification of what the player has just done here counts as known, milliseconds. */
 const KNOWN_FOR_MS = 15_000;
 

@@ -3,7 +3,7 @@ import { onRealtimeEvent, registerRealtimeResource } from '../../core/realtime/s
 import { type Toast, toast } from '../../core/shell/toasts.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { holdsPromosBack } from '../safe-play/promo-restriction.ts';
-import { isOwnAction } from './own-actions.ts';
+import { isOwnAction, paymentsOnScreen } from './own-actions.ts';
 import { addNotification, loadNotifications, notifications, showRead } from './state.ts';
 import { warnOfCancelledPayments } from './warnings.ts';
 
@@ -22,13 +22,27 @@ const TONE_BY_KIND: Record<Notification['kind'], Toast['tone']> = {
   info: 'plain',
 };
 
-onRealtimeEvent('notification_added', ({ notification: { kind, event, title, text } }) => {
+/** A payment that did not succeed is good news to nobody. */
+const isFailure = (event: string): boolean =>
+  /^(?:deposit|cashout)_(?:declined|refunded|returned)$/.test(event);
+
+/** What the page says of a payment by itself: one that is on screen, and a deposit that was cancelled (CASHBOX-18). A refund may follow its end. */
+function isSaid({ event, content }: Notification): boolean {
+  const button = content?.button;
+  const path = button && 'path' in button ? button.path : '';
+  const payment = /^\/payments\?payment=(\d+)$/.exec(path)?.[1];
+  const isShown = event !== 'deposit_refunded' && paymentsOnScreen.has(Number(payment));
+  return event === 'deposit_canceled' || isShown;
+}
+
+onRealtimeEvent('notification_added', ({ notification }) => {
+  const { kind, event, title, text } = notification;
   scheduleReload();
-  if (isOwnAction(event)) return;
+  if (isOwnAction(event) || isSaid(notification)) return;
   // An open list shows it already, and on a hidden page the toast would expire unseen.
   if (notifications.isOpen || document.visibilityState !== 'visible') return;
   if ((kind === 'promo' || event === 'level_reached') && holdsPromosBack()) return;
-  toast(`${title}. ${text}`, TONE_BY_KIND[kind]);
+  toast(`${title}. ${text}`, isFailure(event) ? 'warning' : TONE_BY_KIND[kind]);
 });
 onRealtimeEvent('notifications_read', scheduleReload);
 onRealtimeEvent('payments_changed', ({ payments }, { at }) =>

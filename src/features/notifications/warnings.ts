@@ -7,6 +7,7 @@ import { setLimitReached } from '../../core/shell/limit-status.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
 import { currentBreak } from '../safe-play/local-break.ts';
 import { isSessionOver } from '../safe-play/session-limit.ts';
+import { paymentsOnScreen } from './own-actions.ts';
 
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
 export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
@@ -73,13 +74,14 @@ export const reachedLimitTypes = (limits: readonly Limit[]): Limit['type'][] => 
   ),
 ];
 
-/** Shows once, on a visible page, that a payment was cancelled; the text depends on the action (CASHBOX-18). */
+/** Says once, on a visible page, that a payment was cancelled; the text depends on the action (CASHBOX-18). */
 export function warnOfCancelledPayments(payments: readonly Payment[], serverNow: number): void {
   if (document.visibilityState !== 'visible') return;
   const cancelled = newlyCancelled(payments, serverNow, reportedPaymentIds());
   if (cancelled.length === 0) return;
   rememberReported(cancelled.map(({ id }) => id));
-  for (const { action } of cancelled) toast(cancelledText(action), 'warning');
+  for (const { id, action } of cancelled)
+    if (!paymentsOnScreen.has(id)) toast(cancelledText(action), 'warning');
 }
 
 const cancelledText = (action: Payment['action']): string =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isFinalState } from '../../contract/subjects/payment-states.ts';
 import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { useIsLimitReached } from '../../core/shell/limit-status.ts';
@@ -100,9 +101,13 @@ function RowText({ row }: { row: JournalRow }) {
 function RowAmount({ row }: { row: JournalRow }) {
   const { locale } = useSnapshot(language);
   if (row.type === 'payment') {
-    const { amount_cents, receives_cents, currency, action } = row.payment;
-    const cents = action === 'deposit' ? receives_cents : amount_cents;
-    return <Money text={moneyText(cents, currency, locale)} />;
+    const { amount_cents, receives_cents, currency, action, state } = row.payment;
+    const hasCome = action === 'deposit' && state === 'succeeded';
+    // What was not paid out is in the balance again.
+    const hasLeft = action === 'cashout' && (state === 'succeeded' || !isFinalState(action, state));
+    const amount = moneyText(hasCome ? receives_cents : amount_cents, currency, locale);
+    const sign = hasCome ? '+' : hasLeft ? '−' : '';
+    return <Money text={sign + amount} tone={hasCome ? 'in' : 'plain'} />;
   }
   if (row.type !== 'money') return null;
   const amount = moneyText(Math.abs(row.cents), row.currency, locale);

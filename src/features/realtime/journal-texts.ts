@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { PaymentAction, PaymentState } from '../../contract/subjects/payment-states.ts';
+import { methodTitle } from '../cashbox/method-title.ts';
 import type { JournalRow } from './away-journal.ts';
 
 type AccountChange = Exclude<JournalRow['type'], 'payment' | 'money' | 'notification' | 'points'>;
@@ -56,7 +57,7 @@ const balanceChanged = msg({ id: 'away.cause.unknown', message: 'Your balance ch
 export function rowDetail(i18n: I18n, row: JournalRow): string | null {
   if (row.type === 'payment') {
     const { state, method } = row.payment;
-    return `${i18n._(stateTexts[state])} · ${method.account ?? method.title}`;
+    return `${i18n._(stateTexts[state])} · ${method.account ?? methodTitle(method)}`;
   }
   if (row.type === 'notification') return row.notification.text;
   const cause = row.type === 'money' && row.game !== null ? causeTexts[row.cause ?? ''] : undefined;

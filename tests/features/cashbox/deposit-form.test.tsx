@@ -147,6 +147,18 @@ describe('the deposit form', () => {
     expect(screen.getByText('You need a connection to deposit. What you typed stays.')).toBeTruthy();
   });
 
+  test('keeps an amount for the wallet that it was typed for, and for no other', async () => {
+    world();
+    open();
+    await type('20');
+    cleanup();
+    open('/accounts/USD/deposit');
+    expect(((await amount()) as HTMLInputElement).value).toBe('');
+    cleanup();
+    open();
+    expect(((await amount()) as HTMLInputElement).value).toBe('20');
+  });
+
   test('warns on a link that loses answers, and lets the player go on', async () => {
     world();
     networkStatus.attempt = 3;

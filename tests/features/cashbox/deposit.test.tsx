@@ -224,8 +224,8 @@ describe('a deposit', () => {
 });
 
 describe('the one-click deposit', () => {
-  const openFast = () => {
-    history.replaceState(null, '', '/deposit-fast?back=%2Fplay%2Fa%2Fb');
+  const openFast = (address = '/deposit-fast?back=%2Fplay%2Fa%2Fb') => {
+    history.replaceState(null, '', address);
     return mount(<FastDepositPopup onClose={() => undefined} />);
   };
 
@@ -239,6 +239,15 @@ describe('the one-click deposit', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Deposit €42.00' }));
     await waitFor(() => expect(to(CREATE)).toHaveLength(1));
     expect(to(CREATE)[0]?.body).toMatchObject({ profile_id: 'p1', amount_cents: 4200 });
+  });
+
+  test('says when what it needs can’t be loaded', async () => {
+    world({
+      deposit: [{ ...card, savedProfiles: [saved] }],
+      answers: { 'GET /api/player/cashbox': { status: 400, body: {} } },
+    });
+    openFast('/deposit-fast?currency=USD');
+    expect(await screen.findByText('We couldn’t load the ways to pay')).toBeTruthy();
   });
 
   test('without a saved card leads to the form', async () => {

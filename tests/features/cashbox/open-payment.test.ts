@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleUserJoin, receiveEvent } from '../../../src/core/realtime/subscriptions.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
-import { followPayment, paymentAttempts } from '../../../src/features/cashbox/payment-flow.ts';
+import {
+  followPayment,
+  paymentAttempts,
+  refreshPayment,
+} from '../../../src/features/cashbox/payment-flow.ts';
 import { readPayments } from '../../../src/features/cashbox/payment-journal.ts';
 import { beginTest, created, endTest, row, start, world } from './payment-flow-world.ts';
 import { somePayment } from './payments.ts';
@@ -51,6 +55,13 @@ describe('an open payment', () => {
     await start();
     followPayment(4);
     await vi.waitFor(() => expect(row()?.payment?.state).toBe('succeeded'));
+  });
+
+  test('that is on its way does not wait again when an older answer arrives late', async () => {
+    world({ create: created({ state: 'processing' }), load: { body: somePayment({ state: 'pending' }) } });
+    const key = await start();
+    await refreshPayment(key);
+    expect(row()?.payment?.state).toBe('processing');
   });
 
   test('that belongs to someone else is not followed', async () => {

@@ -9,7 +9,7 @@ import { setPlayer } from '../../../src/features/account/state.ts';
 import { setCalm } from '../../../src/features/calm/calm.ts';
 import '../../../src/features/notifications/realtime.ts';
 import { markAllRead, markRead } from '../../../src/features/notifications/mark-read.ts';
-import { noteOwnAction } from '../../../src/features/notifications/own-actions.ts';
+import { noteOwnAction, paymentsOnScreen } from '../../../src/features/notifications/own-actions.ts';
 import { unreadOf } from '../../../src/features/notifications/rows.ts';
 import {
   clearNotifications,
@@ -181,6 +181,22 @@ describe('a new one', () => {
     expect([shown(), ids()]).toEqual([[], '3 2 1']);
     emit('notification_added', { notification: changed(4) });
     expect(shown()).toHaveLength(1);
+  });
+
+  test('of a payment is told once, and no failure in the colour of a success', () => {
+    const about = (id: number, event: string) =>
+      someNotification(id, {
+        event,
+        content: { icon: null, title: null, button: { title: 'See it', path: `/payments?payment=${id}` } },
+      });
+    // The warning of CASHBOX-18 says so.
+    emit('notification_added', { notification: about(3, 'deposit_canceled') });
+    paymentsOnScreen.add(4);
+    emit('notification_added', { notification: about(4, 'deposit_succeeded') });
+    paymentsOnScreen.clear();
+    expect([shown(), ids()]).toEqual([[], '4 3 2 1']);
+    emit('notification_added', { notification: about(5, 'deposit_declined') });
+    expect(shown()).toEqual(['warning: Notice 5. Text 5']);
   });
 
   test('is no toast while the list is open, nor on a hidden page', () => {

@@ -4,6 +4,7 @@ import type { Payment } from '../../../src/contract/subjects/cashbox.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { limitStatus } from '../../../src/core/shell/limit-status.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
+import { paymentsOnScreen } from '../../../src/features/notifications/own-actions.ts';
 import {
   CANCELLED_WINDOW_MS,
   clearLimitWarnings,
@@ -74,6 +75,14 @@ describe('a cancelled payment', () => {
     warnOfCancelledPayments(both, NOW);
     expect(texts()).toEqual([]);
     expect(reportedPaymentIds()).toEqual([1, 2]);
+  });
+
+  test('that is on screen is said there alone, also later', () => {
+    paymentsOnScreen.add(1);
+    warnOfCancelledPayments([payment()], NOW);
+    paymentsOnScreen.clear();
+    warnOfCancelledPayments([payment()], NOW);
+    expect(texts()).toEqual([]);
   });
 
   test('waits for a visible page', () => {

@@ -58,7 +58,7 @@ describe('what happened while the player was away', () => {
     const [first, second] = await lists();
     expect(rowsOf(first as HTMLElement)).toEqual([[['Hello', 'A text']]]);
     expect(rowsOf(second as HTMLElement)).toEqual([
-      [['Deposit', 'Succeeded · 411111 ****** 1111'], ['€49.00']],
+      [['Deposit', 'Succeeded · 411111 ****** 1111'], ['+€49.00']],
       [['Orchard', 'Bets and wins'], ['−€3.50']],
     ]);
     // What was seen ends the list of the ledger: no second page is asked for.

@@ -77,12 +77,14 @@ export function CardFields({ url, ref }: Props) {
     const onFail = () => {
       if (!isOver) setPhase('failed');
     };
-    void loadPaymentsLibrary().then(library => {
-      if (isOver || !into.current) return;
-      if (!library) return onFail();
-      fields.current = library.mountCard(into.current, { url, locale: language.locale, onChange, onFail });
-      setPhase('open');
-    });
+    void loadPaymentsLibrary()
+      .then(library => {
+        if (isOver || !into.current) return;
+        if (!library) return onFail();
+        fields.current = library.mountCard(into.current, { url, locale: language.locale, onChange, onFail });
+        setPhase('open');
+      })
+      .catch(onFail);
     return () => {
       isOver = true;
       fields.current?.destroy();

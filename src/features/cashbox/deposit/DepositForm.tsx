@@ -7,26 +7,25 @@ import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormError } from '../../../ui/fields/Field.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldErrorMessage } from '../../account/form/field-error-messages.ts';
-import type { Form } from '../../account/form/useForm.ts';
 import { DeviceCheckButton } from '../../device-check/DeviceCheckButton.tsx';
 import { hasDeviceConsent } from '../../third-party/script-consent.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { AmountField } from '../AmountField.tsx';
 import { readAmount } from '../amount-rules.ts';
 import { Held, isHeld } from '../Held.tsx';
-import { ibanNotice } from '../iban.ts';
 import { MethodList } from '../MethodList.tsx';
+import { methodTitle } from '../method-title.ts';
 import { refusalText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
+import { TypedFields } from '../TypedFields.tsx';
 import { CardFields, type CardHandle } from './CardFields.tsx';
 import styles from './Deposit.module.css';
 import { quickAmounts, ruleOf } from './deposit-amounts.ts';
 import { LinkWarning } from './LinkWarning.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import type { Deposit } from './useDeposit.ts';
-import { TYPED_FIELDS, useDepositForm } from './useDepositForm.ts';
+import { useDepositForm } from './useDepositForm.ts';
 
 const bonusChoice = () => import('../bonus/BonusChoice.tsx');
 
@@ -148,34 +147,11 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
   );
 }
 
-function TypedFields({ method, form }: { method: PaymentMethod; form: Form }) {
-  const { t, i18n } = useLingui();
-  const labels = {
-    iban: t({ id: 'deposit.field.iban', message: 'IBAN' }),
-    holder: t({ id: 'deposit.field.holder', message: 'Account holder' }),
-    wallet_account: t({ id: 'deposit.field.wallet', message: 'Account name or e-mail there' }),
-    address: t({ id: 'deposit.field.address', message: 'Address' }),
-  };
-  return TYPED_FIELDS.filter(name => method.fields.includes(name)).map(name => (
-    <TextField
-      key={name}
-      name={name}
-      label={labels[name]}
-      value={form.text(name)}
-      onChange={value => form.set(name, value)}
-      onBlur={() => form.validateField(name)}
-      autoComplete="off"
-      maxLength={128}
-      hint={name === 'iban' ? (ibanNotice(form.text(name)) ?? undefined) : undefined}
-      error={form.errors[name] && fieldErrorMessage(i18n, form.errors[name])}
-      required
-    />
-  ));
-}
-
-function Terms({ method: { termsOfService, title, currency } }: { method: PaymentMethod }) {
+function Terms({ method }: { method: PaymentMethod }) {
+  const { termsOfService, currency } = method;
   const { url, restrictions } = termsOfService;
   const other = restrictions.amountCurrencyCode;
+  const title = methodTitle(method);
   if (url === null && other === currency) return null;
   return (
     <p className={styles['note']}>

@@ -13,9 +13,11 @@ import { FormError } from '../../../ui/fields/Field.tsx';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
 import { Held, isHeld } from '../Held.tsx';
+import { methodTitle } from '../method-title.ts';
 import { loadMethods } from '../methods-state.ts';
 import { refusalText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
+import { loadCashboxStatus, useCashboxStatus } from '../status-state.ts';
 import { DepositStage } from './DepositStage.tsx';
 import { useProposedAmount } from './deposit-amounts.ts';
 import { lastDeposit, sendDeposit } from './deposit-order.ts';
@@ -38,6 +40,7 @@ const formPath = (): string => `/deposit${location.search}`;
 function Content({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
   const { methods, loading, currency, status } = deposit;
+  const { loading: statusLoading } = useCashboxStatus();
   const found = savedIn(methods, currency);
   const isKnown = loading.phase === 'ready' && !loading.stored;
   const amount = useProposedAmount(currency, status, found?.method);
@@ -46,11 +49,16 @@ function Content({ deposit }: { deposit: Deposit }) {
     if (needsForm) replacePopup(formPath());
   }, [needsForm]);
   if (found && status && amount !== null) return <OneClick deposit={deposit} {...found} amount={amount} />;
-  if (loading.phase === 'error' || loading.phase === 'offline')
+  // Both are needed: without the status nothing is sent by one press.
+  const needed = status === null ? [loading, statusLoading] : [loading];
+  const failed = needed.find(({ phase }) => phase === 'error' || phase === 'offline');
+  if (failed)
     return (
       <ListError
-        phase={loading.phase}
-        onRetry={loadMethods}
+        phase={failed.phase}
+        onRetry={async () => {
+          await Promise.all([loadMethods(), loadCashboxStatus()]);
+        }}
         title={t({ id: 'cashbox.methods.error', message: 'We couldn’t load the ways to pay' })}
       />
     );
@@ -111,7 +119,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
     <>
       <Held status={status} action="deposit" />
       <p>
-        {method.title}: <strong>{profile.title}</strong>
+        {methodTitle(method)}: <strong>{profile.title}</strong>
       </p>
       <Summary action="deposit" method={method} amount={amount} />
       <LinkWarning />

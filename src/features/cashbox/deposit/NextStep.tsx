@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { ibanText } from '../iban.ts';
+import { methodTitle } from '../method-title.ts';
 import { cancelPayment, usePaymentAttempts } from '../payment-flow.ts';
 import styles from './Deposit.module.css';
 
@@ -39,7 +40,7 @@ function Step({ step, payment, isNew }: { step: PaymentStep; payment: PaymentDet
   const { t } = useLingui();
   switch (step.type) {
     case 'redirect':
-      return <Redirect url={step.url} title={payment.method.title} isNew={isNew} />;
+      return <Redirect url={step.url} title={methodTitle(payment.method)} isNew={isNew} />;
     case 'challenge':
       return isWeb(step.url) ? (
         <iframe

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { safeLocalStorage } from '../../../core/device/local-storage.ts';
 import { PRIVATE_PREFIX } from '../../../core/session/purge.ts';
+import { account } from '../../account/state.ts';
 import { type PaymentOrder, sendPayment } from '../payment-order.ts';
 
 /** Pays in, and keeps what was chosen for the next time. Rejects with `ApiError` when nothing was done, for the form to say why. */
 export async function sendDeposit(order: Omit<PaymentOrder, 'action' | 'lock'>): Promise<void> {
+  const player = account.player?.id;
   await sendPayment({ ...order, action: 'deposit', lock: false });
+  // Signed out meanwhile: it would be proposed to the next player of this device.
+  if (account.player?.id !== player) return;
   const { method, profile, amount_cents } = order;
   rememberDeposit({ currency: method.currency, method: method.id, profile, amount_cents });
 }

@@ -9,11 +9,15 @@ interface Props {
   readonly isOnline: boolean;
 }
 
+/** The button that had the focus is gone. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
 /** Locking takes one press. Calling back is never promoted: the second choice, and it says what follows (CASHBOX-3). */
 export function HoldWithdrawal({ id, isOnline }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<PaymentChange | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  /** Null: not asked yet. */
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   const reason = isOnline
     ? undefined
     : t({ id: 'cashbox.needsNetwork', message: 'You need a connection for this.' });
@@ -23,7 +27,7 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
   };
   if (isAsking)
     return (
-      <div className={styles['actions']}>
+      <div key="asking" ref={focusOnMount} tabIndex={-1} className={styles['actions']}>
         <p>
           <Trans id="payments.recall.confirm">
             Recalling it ends this withdrawal. The money returns to your balance, where it can be played
@@ -31,7 +35,7 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
           </Trans>
         </p>
         <div className={styles['buttons']}>
-          <Button variant="primary" onClick={() => setAsking(false)} data-autofocus>
+          <Button variant="primary" onClick={() => setAsking(false)}>
             <Trans id="payments.recall.keep">Keep the withdrawal</Trans>
           </Button>
           <Button reason={reason} busy={busy === 'recall'} onClick={() => void run('recall')}>
@@ -41,7 +45,12 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
       </div>
     );
   return (
-    <div className={styles['actions']}>
+    <div
+      key="choice"
+      ref={isAsking === null ? undefined : focusOnMount}
+      tabIndex={-1}
+      className={styles['actions']}
+    >
       <div className={styles['buttons']}>
         <Button reason={reason} busy={busy === 'lock'} onClick={() => void run('lock')}>
           <Trans id="payments.lock">Lock it</Trans>

@@ -21,6 +21,7 @@ import DataAge from '../../data-age/DataAge.tsx';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
+import { methodTitle } from '../method-title.ts';
 import styles from './Payments.module.css';
 import {
   actionTexts,
@@ -218,7 +219,7 @@ function PaymentRow({ payment, tag }: { payment: Payment; tag: string }) {
         <span className={styles['what']}>
           <span className={styles['name']}>{i18n._(actionTexts[action])}</span>
           <span className={styles['note']}>
-            {[formatClock(Date.parse(created_at), tag), method.title, method.account]
+            {[formatClock(Date.parse(created_at), tag), methodTitle(method), method.account]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -3,7 +3,7 @@ import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
 import { type OperationOutcome, runIdempotent } from '../../../core/http/idempotent-operations.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { loadWallet } from '../../wallet/state.ts';
-import { recallAskedText, refusalText } from '../payment-texts.ts';
+import { changeCheckingText, recallAskedText, refusalText } from '../payment-texts.ts';
 import { applyPayments, loadPayments } from './state.ts';
 
 const ENDPOINTS = {
@@ -31,15 +31,9 @@ export async function changePayment(change: PaymentChange, id: number): Promise<
   }
   // It may have gone on meanwhile: the list says how it stands.
   void loadPayments();
-  if (outcome.kind === 'indeterminate')
-    toast(
-      t({
-        id: 'payments.change.checking',
-        message: 'There was no answer. We’re checking, and this page shows what became of it.',
-      }),
-      'warning',
-    );
-  else if (outcome.error.status === 409)
+  if (outcome.kind === 'indeterminate') toast(changeCheckingText(), 'warning');
+  // One that never arrived was not too late: it can be asked for again.
+  else if (outcome.error.status === 409 && outcome.error.body.error !== 'withdrawn')
     toast(
       t({
         id: 'payments.change.tooLate',

@@ -6,6 +6,7 @@ import { saveFile } from '../../../core/device/save-file.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { moneyText } from '../../wallet/money-text.ts';
+import { methodTitle } from '../method-title.ts';
 import { reasonTexts } from '../payment-texts.ts';
 import { actionTexts, groupOf, stateTexts } from './payment-state-texts.ts';
 
@@ -19,7 +20,7 @@ export function receiptLines(payment: Payment, tag: string): readonly (readonly 
     [t({ id: 'payments.filter.state', message: 'State' }), i18n._(stateTexts[action][state])],
     [
       t({ id: 'payments.method', message: 'Method' }),
-      [method.title, method.account].filter(Boolean).join(', '),
+      [methodTitle(method), method.account].filter(Boolean).join(', '),
     ],
     ...amountLines(payment),
     [t({ id: 'payments.startedAt', message: 'Started' }), time(payment.created_at)],

@@ -3,6 +3,7 @@ import { snapshot, useSnapshot } from 'valtio';
 import type { Payment, PaymentDetails, PaymentStep } from '../../../contract/subjects/cashbox.ts';
 import { isFinalState } from '../../../contract/subjects/payment-states.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
+import { usePaymentOnScreen } from '../../notifications/usePaymentOnScreen.ts';
 import {
   dismissPayment,
   followPayment,
@@ -41,6 +42,7 @@ export function useFollowedPayment(id: number): FollowedPayment {
   const payment = asked && listed ? newestOf<Payment>(listed, asked) : (asked ?? listed ?? null);
   const isOpen = payment === null || !isFinalState(payment.action, payment.state);
   useEffect(() => follow(id, setKey), [id]);
+  usePaymentOnScreen(id);
   useEffect(() => {
     if (key === null || !isOpen || !isOnline) return;
     const refresh = () => {

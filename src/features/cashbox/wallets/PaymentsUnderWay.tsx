@@ -11,6 +11,7 @@ import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import styles from '../../wallet/Wallets.module.css';
+import { methodTitle } from '../method-title.ts';
 import { actionTexts, groupOf, stateTexts, stateTone } from '../payments/payment-state-texts.ts';
 import { loadPayments, payments, usePayments } from '../payments/state.ts';
 
@@ -42,7 +43,7 @@ function UnderWay({ payment }: { payment: Payment }) {
   return (
     <li className={styles['entry']}>
       <Anchor className={styles['kind']} href={`${pathOf('payments')}?payment=${id}`}>
-        {i18n._(actionTexts[action])} · {method.title}
+        {i18n._(actionTexts[action])} · {methodTitle(method)}
       </Anchor>
       <Money className={styles['change']} text={moneyText(amount_cents, currency, locale)} />
       <span className={styles['fact']}>{dayTime(Date.parse(created_at))}</span>

@@ -60,8 +60,11 @@ export async function loadOlderLines(): Promise<void> {
   try {
     const page = await call(endpoints.listLedgerLines, { query: { ...of, cursor } });
     if (ledgerLines.of !== of) return;
-    ledgerLines.rows.push(...page.rows);
-    ledgerLines.cursor = page.cursor;
+    // A reload has begun a new list meanwhile: these rows would leave a gap.
+    if (ledgerLines.cursor === cursor) {
+      ledgerLines.rows.push(...page.rows);
+      ledgerLines.cursor = page.cursor;
+    }
     ledgerLines.older = 'idle';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

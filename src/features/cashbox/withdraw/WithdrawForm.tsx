@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import type { CashboxStatus } from '../../../contract/subjects/cashbox.ts';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
+import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormError } from '../../../ui/fields/Field.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldErrorMessage } from '../../account/form/field-error-messages.ts';
 import { formDraft } from '../../account/form/form-draft.ts';
-import { type Form, type FormValues, useForm } from '../../account/form/useForm.ts';
+import { useForm } from '../../account/form/useForm.ts';
 import { account } from '../../account/state.ts';
 import { amountInput } from '../../wallet/amount-input.ts';
 import { moneyText } from '../../wallet/money-text.ts';
@@ -18,14 +19,14 @@ import { readAmount } from '../amount-rules.ts';
 import { CardFields, type CardHandle } from '../deposit/CardFields.tsx';
 import { ProfileChoice } from '../deposit/ProfileChoice.tsx';
 import { Held, isHeld } from '../Held.tsx';
-import { ibanNotice } from '../iban.ts';
 import { MethodList } from '../MethodList.tsx';
+import { chosenMethod, chosenProfile, fieldsOf, validate } from '../payment-form.ts';
 import { sendPayment, tokenOf } from '../payment-order.ts';
 import { refusalText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
+import { TypedFields } from '../TypedFields.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 import styles from './Withdraw.module.css';
-import { fieldsOf, mostOf, ruleOf, type TypedField, typedFields, validate } from './withdraw-order.ts';
 
 /** Method, account, amount, what arrives, and one button. */
 export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -62,8 +63,7 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.includes('card_token') && method.hosted_fields_url !== null && (
         <CardFields key={method.id} ref={card} url={method.hosted_fields_url} />
       )}
-      {profile === '' &&
-        typedFields(method).map(name => <TypedTextField key={name} name={name} form={form} />)}
+      {profile === '' && <TypedFields method={method} form={form} />}
       <AmountField
         value={form.text('amount')}
         onChange={text => form.set('amount', text)}
@@ -76,7 +76,11 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.length > 0 && (
         <CheckboxField
           name="save"
-          label={t({ id: 'deposit.saveAccount', message: 'Save this account for next time' })}
+          label={
+            method.type === 'card'
+              ? t({ id: 'deposit.saveCard', message: 'Save this card for next time' })
+              : t({ id: 'deposit.saveAccount', message: 'Save this account for next time' })
+          }
           checked={form.flag('save')}
           onChange={value => form.set('save', value)}
         />
@@ -140,57 +144,15 @@ function Available({ withdrawal, method }: { withdrawal: Withdrawal; method: Pay
       {isTooLittle && (
         <>
           {' '}
-          <Trans id="withdraw.tooLittle">Not enough money for this method: the minimum is {min}.</Trans>
+          <Trans id="withdraw.tooLittle">Not enough money for this method: it begins at {min}.</Trans>
         </>
       )}
     </p>
   );
 }
 
-function TypedTextField({ name, form }: { name: TypedField; form: Form }) {
-  const { t, i18n } = useLingui();
-  const labels: Readonly<Record<TypedField, string>> = {
-    iban: t({ id: 'deposit.field.iban', message: 'IBAN' }),
-    holder: t({ id: 'deposit.field.holder', message: 'Account holder' }),
-    wallet_account: t({ id: 'deposit.field.wallet', message: 'Account name or e-mail there' }),
-    address: t({ id: 'withdraw.field.address', message: 'Address of your crypto wallet' }),
-  };
-  const code = form.errors[name];
-  const wrong: Partial<Record<TypedField, string>> = {
-    iban: t({ id: 'withdraw.error.iban', message: 'This isn’t an IBAN. Check its letters and digits' }),
-    address: t({
-      id: 'withdraw.error.address',
-      message: 'This isn’t an address for this coin. Copy it from your crypto wallet again',
-    }),
-  };
-  const error = code === 'errors.invalid' ? wrong[name] : undefined;
-  return (
-    <TextField
-      name={name}
-      label={labels[name]}
-      value={form.text(name)}
-      onChange={value => form.set(name, value)}
-      onBlur={() => form.validateField(name)}
-      autoComplete={name === 'holder' ? 'name' : 'off'}
-      autoCapitalize={name === 'iban' ? 'characters' : undefined}
-      spellCheck={false}
-      maxLength={128}
-      hint={name === 'iban' ? (ibanNotice(form.text(name)) ?? undefined) : undefined}
-      error={error ?? (code && fieldErrorMessage(i18n, code))}
-      required
-    />
-  );
-}
-
 function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardHandle | null }) {
   const { currency, methods, status, show } = withdrawal;
-  const chosen = (values: FormValues) =>
-    methods.find(({ id }) => id === values['method']) ?? byDefault(methods);
-  const profileOf = (values: FormValues): string => {
-    const saved = chosen(values)?.savedProfiles.filter(({ expired }) => !expired) ?? [];
-    if (values['profile'] === 'new') return '';
-    return saved.find(({ id }) => id === values['profile'])?.id ?? saved[0]?.id ?? '';
-  };
   const { player } = account;
   // The name has the player's id: nobody else's form is filled in after a session was lost.
   const draft = formDraft(`withdraw.${player?.id ?? 0}`);
@@ -203,14 +165,14 @@ function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardH
       ...draft.read(),
     }),
     validate: values => {
-      const method = chosen(values);
-      return method ? validate(values, method, profileOf(values), ruleOf(method, status)) : {};
+      const method = chosenMethod(methods, values);
+      return method ? validate(values, method, chosenProfile(method, values), ruleOf(method, status)) : {};
     },
     submit: async values => {
-      const method = chosen(values);
+      const method = chosenMethod(methods, values);
       const amount_cents = readAmount(String(values['amount'] ?? ''), currency);
       if (!method || amount_cents === null) return;
-      const profile = profileOf(values) || null;
+      const profile = chosenProfile(method, values) || null;
       const needsCard = profile === null && method.fields.includes('card_token');
       const token = needsCard ? await tokenOf(card.current) : null;
       if (needsCard && token === null) return;
@@ -235,7 +197,7 @@ function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardH
     },
   });
   const { values, set } = form;
-  const method = chosen(values);
+  const method = chosenMethod(methods, values);
   const most = method ? mostOf(ruleOf(method, status)) : null;
   const isEmpty = values['amount'] === undefined;
   // All of it, once it is known: the button names the amount, and another one can be typed.
@@ -248,9 +210,25 @@ function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardH
     const { method: id = '' } = values;
     if (id) draft.save({ method: id });
   }, [values['method']]);
-  return { form, method, profile: profileOf(values) };
+  return { form, method, profile: chosenProfile(method, values) };
 }
 
-/** The first one with a saved account, else the first one. */
-const byDefault = (methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
-  methods.find(({ savedProfiles }) => savedProfiles.some(({ expired }) => !expired)) ?? methods[0];
+/** Bounds of a withdrawal: those of its method, and the money that can be cashed out. */
+function ruleOf({ withdrawal }: PaymentMethod, status: CashboxStatus | null): AmountRule {
+  const { min_cents = 1, max_cents = Number.MAX_SAFE_INTEGER, step_cents = 1 } = withdrawal ?? {};
+  const available = status?.cashout.available_cents ?? null;
+  return {
+    min: min_cents,
+    max: max_cents,
+    step: step_cents,
+    ...(available === null ? {} : { balance: available }),
+  };
+}
+
+/** The most that can be withdrawn at once; null where that is less than the method's minimum. */
+function mostOf({ min, max, step, balance }: AmountRule): number | null {
+  if (balance === undefined) return null;
+  const most = Math.min(max, balance);
+  const whole = most - (most % step);
+  return whole < min ? null : whole;
+}

@@ -3,21 +3,26 @@ import { pathOf } from '../../../core/shell/navigation.ts';
 import type { PopupProps } from '../../../core/shell/screen.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import DataAge from '../../data-age/DataAge.tsx';
-import ListError from '../../games/list/ListError.tsx';
 import { CashboxFrame } from '../CashboxFrame.tsx';
-import { loadMethods } from '../methods-state.ts';
+import { MethodsLoaded } from '../MethodsLoaded.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { loadCashboxStatus } from '../status-state.ts';
-import { useWithdrawal, type Withdrawal } from './useWithdrawal.ts';
+import { useWithdrawal } from './useWithdrawal.ts';
 import styles from './Withdraw.module.css';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 /** `/withdraw`: method, amount and one button, as for a deposit (CASHBOX-10); a break or an exclusion never holds it back. */
 export default function WithdrawPopup({ onClose }: PopupProps) {
+  const { t } = useLingui();
   const withdrawal = useWithdrawal();
-  const { attempt, show } = withdrawal;
+  const { attempt, show, methods, loading, currency } = withdrawal;
+  const empty = (
+    <EmptyState
+      title={t({ id: 'withdraw.empty', message: `No way to withdraw ${currency} right now` })}
+      text={t({ id: 'withdraw.empty.text', message: 'Choose another wallet, or ask support.' })}
+      level={3}
+    />
+  );
   return (
     <CashboxFrame current="cashboxWithdraw">
       {attempt && (
@@ -34,37 +39,11 @@ export default function WithdrawPopup({ onClose }: PopupProps) {
       )}
       {/* Stays while a payment is sent: what was typed is there again when it is refused. */}
       <div hidden={attempt !== null}>
-        <Content withdrawal={withdrawal} />
+        <MethodsLoaded methods={methods} loading={loading} empty={empty}>
+          <WithdrawForm key={currency} withdrawal={withdrawal} />
+        </MethodsLoaded>
       </div>
     </CashboxFrame>
-  );
-}
-
-function Content({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t } = useLingui();
-  const { methods, loading, currency } = withdrawal;
-  if (methods.length > 0)
-    return (
-      <>
-        <DataAge loading={loading} />
-        <WithdrawForm key={currency} withdrawal={withdrawal} />
-      </>
-    );
-  if (loading.phase === 'error' || loading.phase === 'offline')
-    return (
-      <ListError
-        phase={loading.phase}
-        onRetry={loadMethods}
-        title={t({ id: 'cashbox.methods.error', message: 'We couldn’t load the ways to pay' })}
-      />
-    );
-  if (loading.phase !== 'ready') return <Skeleton h="24rem" radius="panel" />;
-  return (
-    <EmptyState
-      title={t({ id: 'withdraw.empty', message: `You can’t withdraw ${currency} right now` })}
-      text={t({ id: 'withdraw.empty.text', message: 'Choose another wallet, or ask support.' })}
-      level={3}
-    />
   );
 }
 

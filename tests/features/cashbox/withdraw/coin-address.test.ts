@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validate } from '../../../../src/features/cashbox/withdraw/withdraw-order.ts';
+import { validate } from '../../../../src/features/cashbox/payment-form.ts';
 import { someMethod } from '../payments.ts';
 
 test.each([

@@ -1,35 +1,31 @@
-import type { CashboxStatus, NewPayment } from '../../../contract/subjects/cashbox.ts';
-import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
-import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
-import type { FormErrors, FormValues } from '../../account/form/useForm.ts';
-import { amountErrorOf } from '../amount-rules.ts';
-import { readIban } from '../iban.ts';
+import type { NewPayment } from '../../contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
+import type { AmountRule } from '../../contract/subjects/payment-rules.ts';
+import type { FormErrors, FormValues } from '../account/form/useForm.ts';
+import { amountErrorOf } from './amount-rules.ts';
+import { readIban } from './iban.ts';
 
 /** Fields of a method beside the card's. */
-export const TYPED = ['iban', 'holder', 'wallet_account', 'address'] as const;
+const TYPED = ['iban', 'holder', 'wallet_account', 'address'] as const;
 export type TypedField = (typeof TYPED)[number];
 
 export const typedFields = ({ fields }: PaymentMethod): TypedField[] =>
   TYPED.filter(name => fields.includes(name));
 
-/** Bounds of a withdrawal: those of its method, and the money that can be cashed out. */
-export function ruleOf({ withdrawal }: PaymentMethod, status: CashboxStatus | null): AmountRule {
-  const { min_cents = 1, max_cents = Number.MAX_SAFE_INTEGER, step_cents = 1 } = withdrawal ?? {};
-  const available = status?.cashout.available_cents ?? null;
-  return {
-    min: min_cents,
-    max: max_cents,
-    step: step_cents,
-    ...(available === null ? {} : { balance: available }),
-  };
-}
+/** What the player has chosen; else the first method with a saved card or account that can be used, else the first one. */
+export const chosenMethod = (
+  methods: readonly PaymentMethod[],
+  values: FormValues,
+): PaymentMethod | undefined =>
+  methods.find(({ id }) => id === values['method']) ??
+  methods.find(({ savedProfiles }) => savedProfiles.some(({ expired }) => !expired)) ??
+  methods[0];
 
-/** The most that can be withdrawn at once; null where that is less than the method's minimum. */
-export function mostOf({ min, max, step, balance }: AmountRule): number | null {
-  if (balance === undefined) return null;
-  const most = Math.min(max, balance);
-  const whole = most - (most % step);
-  return whole < min ? null : whole;
+/** Id of the saved card or account to use, without a choice the first one; empty for a new one. */
+export function chosenProfile(method: PaymentMethod | undefined, values: FormValues): string {
+  const saved = method?.savedProfiles.filter(({ expired }) => !expired) ?? [];
+  if (values['profile'] === 'new') return '';
+  return saved.find(({ id }) => id === values['profile'])?.id ?? saved[0]?.id ?? '';
 }
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
@@ -52,7 +48,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 const isCoinAddress = (text: string, currency: string): boolean =>
   (FORMATS[currency] ?? /^[\w:]{20,128}$/).test(text);
 
-/** By field: the id of an error. A saved account needs no fields. */
+/** By field: the id of an error. A saved card or account needs no fields. */
 export function validate(
   values: FormValues,
   method: PaymentMethod,

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
+import type { LoadState } from '../../core/data/loader.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import DataAge from '../data-age/DataAge.tsx';
+import ListError from '../games/list/ListError.tsx';
+import { loadMethods } from './methods-state.ts';
+
+interface Props {
+  readonly methods: readonly PaymentMethod[];
+  readonly loading: LoadState;
+  /** What stands there when the wallet has no method. */
+  readonly empty: ReactNode;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** A form with its methods, or why there are none yet. */
+export function MethodsLoaded({ methods, loading, empty, children }: Props) {
+  const { t } = useLingui();
+  if (methods.length > 0)
+    return (
+      <>
+        <DataAge loading={loading} />
+        {children}
+      </>
+    );
+  if (loading.phase === 'error' || loading.phase === 'offline')
+    return (
+      <ListError
+        phase={loading.phase}
+        onRetry={loadMethods}
+        title={t({ id: 'cashbox.methods.error', message: 'We couldn’t load the ways to pay' })}
+      />
+    );
+  return loading.phase === 'ready' ? empty : <Skeleton h="24rem" radius="panel" />;
+}
