@@ -27,7 +27,10 @@ export async function fetchChunk<M>(loader: () => Promise<M>): Promise<M> {
 async function fetchWithRetry<M>(loader: () => Promise<M>): Promise<M> {
   for (let retry = 1; ; retry += 1) {
     try {
-      return await loader();
+      const module = await loader();
+      // A file that was cut between two statements parses, but what it exports stands at its end.
+      if (Object.keys(module ?? {}).length === 0) throw new SyntaxError('no exports');
+      return module;
     } catch (error) {
       if (error instanceof SyntaxError) reloadPastCache();
       const { onLine } = navigator;

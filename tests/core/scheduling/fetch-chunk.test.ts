@@ -40,6 +40,12 @@ test('a chunk that does not parse is not loaded again by this page: it reloads p
   vi.unstubAllGlobals();
 });
 
+test('a chunk that was cut between two statements has no exports, and is not taken for whole', async () => {
+  const load = vi.fn().mockResolvedValue({});
+  await expect(fetchChunk(load)).rejects.toThrow(SyntaxError);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('offline the worker, which may have been ended meanwhile, is asked once more, at once', async () => {
   setOnline(false);
   const load = vi.fn().mockRejectedValue(lost);

@@ -80,7 +80,8 @@ export function showCardForm({
   const tests = element('ul', {}, ...texts.testCards.map(text => element('li', {}, text)));
   const about = element('details', { className: 'wide note' }, element('summary', {}, texts.cardNote), tests);
   form.append(about);
-  root.replaceChildren(form);
+  root.setAttribute('aria-label', texts.fields.number);
+  root.replaceChildren(element('h1', { className: 'for-readers' }, texts.fields.number), form);
 
   function inputOf(name: CardFieldName): HTMLInputElement {
     const input = element('input', {
