@@ -22,7 +22,6 @@ const INITIAL_SOURCES = [
   'src/app/status/Updating.tsx',
   'src/core/scheduling/useLazyDialog.tsx',
   'src/features/account/session/session-sync.ts',
-  'src/features/account/session/sign-out.ts',
   'src/features/content/banners/BannerCarousel.tsx',
   'src/features/data-age/DataAgeText.tsx',
   'src/features/favourites/FavouriteButton.tsx',

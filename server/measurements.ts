@@ -113,6 +113,9 @@ export const paymentEnded = measurement<{ readonly action: PaymentAction; readon
   'payment-ended',
 );
 
+/** A payment has ended without its provider's word, in a transaction that is about to commit. */
+export const paymentSettled = measurement<{ readonly outcome: 'paid' | 'returned' }>('payment-settled');
+
 /** A provider has moved money against our books. */
 export const paymentConflicted = measurement<object>('payment-conflicted');
 

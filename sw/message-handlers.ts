@@ -19,6 +19,7 @@ import { type Build, countPrecached } from './storage/build-files.ts';
 import { storageState } from './storage/errors.ts';
 import { listMissingFiles } from './strategies/assets.ts';
 import { storeRenderedPage } from './strategies/navigation.ts';
+import { cachePicture } from './strategies/pictures.ts';
 
 type Data<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['data']>;
 type Reply<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
@@ -97,6 +98,7 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
   push: onPushMessage,
   storeLobby: prefetchLobby,
   storePage: page => storeRenderedPage(build, page),
+  storePicture: ({ url, picture }) => cachePicture(url, picture),
   syncCatalogue: ({ device }) => syncCatalogue(device),
   searchIndex: packSearchIndex,
   stateVersion: () => stateVersion(),

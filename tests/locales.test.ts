@@ -28,6 +28,15 @@ test('messages have typographic apostrophes and quotation marks', () => {
   expect(straight).toEqual([]);
 });
 
+test('the test environment has one word in each language, and not the English one', () => {
+  const english = /sandbox|bac à sable|sandkasse|liivakast/i;
+  const texts = filesIn('locales', '.po')
+    .filter(path => !/[\\/]en[^\\/]*[\\/][^\\/]+$/.test(path))
+    .flatMap(path => textsOf(path).map(text => `${path}: ${text}`));
+  expect(texts.length).toBeGreaterThan(3000);
+  expect(texts.filter(text => english.test(text.replaceAll('Sandbox ID', '')))).toEqual([]);
+});
+
 test('pages, questions and news have typographic apostrophes', () => {
   const straight = filesIn('server/content/data', '.md').flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(/\p{L}+'\p{L}*/gu)].map(([word]) => `${path}: ${word}`),

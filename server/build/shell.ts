@@ -70,12 +70,19 @@ const reloadScript = (): string =>
   `!up&&(e.error instanceof SyntaxError||t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet'&&t.parentNode===document.body))&&bootAgain()},true);`;
 
 /**
- * Styles of single elements of a rendered page (`src/lib/page-html.ts`), which the content security policy lets scripts set: as
- * soon as the elements are there, before they are painted.
+ * Completes elements of a rendered page as soon as they are there, before they are painted: sets their own styles, which the content
+ * security policy allows to scripts alone (`src/lib/page-html.ts`), and loads a picture when it comes into view
+ * (`src/app/boot/renderer.ts`). The app loads the others by `showPictures` once it is idle: the browser makes a document of each drawn
+ * picture, and those that nobody sees would delay the takeover of the page (decision 0149).
  */
-const styleScript = (): string =>
-  `(function(){var O=self.MutationObserver;if(!O)return;var o=new O(set);function set(){document.querySelectorAll('[data-style]').forEach(function(e){` +
-  `e.style.cssText=e.dataset.style;e.removeAttribute('data-style')})}` +
+const elementScript = (): string =>
+  `(function(){var O=self.MutationObserver,V=self.IntersectionObserver;if(!O)return;` +
+  `var o=new O(set),v=V&&new V(function(a){a.forEach(function(e){e.isIntersecting&&show(e.target)})});` +
+  `function each(a,f){document.querySelectorAll('['+a+']').forEach(f)}` +
+  `function show(e){v&&v.unobserve(e);e.src=e.dataset.src;e.removeAttribute('data-src')}` +
+  `function set(){each('data-style',function(e){e.style.cssText=e.dataset.style;e.removeAttribute('data-style')});` +
+  `each('data-src',function(e){v?v.observe(e):show(e)})}` +
+  `self.showPictures=function(){each('data-src',show)};` +
   `o.observe(document,{childList:true,subtree:true});` +
   `addEventListener('DOMContentLoaded',function(){o.disconnect();set()})})();`;
 
@@ -108,7 +115,7 @@ export function shellScript(): string {
     `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause='';` +
     // As the app's calm state at its start: then the lobby has no row of wins.
     `if(d.pause===''||localStorage.getItem('${CALM}')==='1'||localStorage.getItem('${LIMIT}')!==null)d.quiet=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${styleScript()}${reloadScript()}${pressScript()}})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${elementScript()}${reloadScript()}${pressScript()}})()`
   );
 }
 

@@ -3,32 +3,60 @@ import type { AppContext } from '../context.ts';
 import { startPeriodicJob } from '../jobs/periodic-job.ts';
 import type { Log } from '../log.ts';
 import { ProviderUnreachable } from './payments-adapter.ts';
+import { findRemovals, forgetRemoved } from './profile-removals.ts';
 import { followUp } from './provider-calls.ts';
+import { findDecided, settle } from './settlements.ts';
 
 const INTERVAL_MS = MINUTE_MS / 2;
-/** Payments of one look; what is left is due at the next. */
+/** Rows of one look; what is left is due at the next. */
 const MOST = 500;
 /** Calls at once. */
 const AT_ONCE = 8;
 
+/** One thing to do, and what the log says it is about. */
+interface Task {
+  readonly run: () => Promise<void>;
+  readonly about: object;
+}
+
 /**
- * Begins payments whose first call was lost, asks for those that the provider is silent of, and gives back what must not be credited:
- * whatever was lost on the way, a payment ends in the truth without its player (CASHBOX-22).
+ * Begins payments whose first call was lost, asks for those that the provider is silent of, gives back what must not be credited, and has
+ * removed cards and accounts forgotten: whatever was lost on the way, a payment ends in the truth without its player (CASHBOX-22).
  */
 export async function followUpPayments(app: AppContext, log: Log): Promise<void> {
-  const due = await app.db
+  const decided = await findDecided(app);
+  // First what a person has decided: nothing is asked for any more then.
+  await runTasks(
+    decided.map(({ payment_id }) => ({
+      run: () => settle(app, payment_id),
+      about: { payment: payment_id },
+    })),
+    log,
+  );
+  const payments = await app.db
     .selectFrom('payments')
     .selectAll()
     .where('ask_at', '<=', app.clock.now().toISOString())
     .orderBy('ask_at')
     .limit(MOST)
     .execute();
-  const work = due.values();
+  const removals = await findRemovals(app, MOST);
+  await runTasks(
+    [
+      ...payments.map(row => ({ run: () => followUp(app, row), about: { payment: row.id } })),
+      ...removals.map(row => ({ run: () => forgetRemoved(app, row), about: { removal: row.id } })),
+    ],
+    log,
+  );
+}
+
+async function runTasks(tasks: readonly Task[], log: Log): Promise<void> {
+  const work = tasks.values();
   const worker = async () => {
-    for (const row of work)
-      await followUp(app, row).catch(cause => {
+    for (const { run, about } of work)
+      await run().catch((cause: unknown) => {
         if (!(cause instanceof ProviderUnreachable))
-          log.error({ err: cause, payment: row.id }, 'payment not followed up');
+          log.error({ err: cause, ...about }, 'payment not followed up');
       });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -1,3 +1,4 @@
+import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import type { FraudTransaction } from '../../src/contract/subjects/fraud.ts';
 import type { PaymentAction } from '../../src/contract/subjects/payment-states.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
@@ -14,9 +15,19 @@ const CHALLENGE_AN_HOUR = 5;
 const REFUSE_AN_HOUR = 20;
 /** Cards of one player within a day. */
 const MAX_CARDS_A_DAY = 4;
-/** Of a currency with 100 minor units or fewer; of coins the provider judges. */
-const CHALLENGE_CENTS = 100_000;
-const MAX_COIN_LETTERS = 3;
+/** What is worth some 1,000 euro, in whole units: from here on an amount is large. Of coins the provider judges. */
+const LARGE_UNITS: Readonly<Record<string, number>> = {
+  EUR: 1000,
+  USD: 1100,
+  AUD: 1600,
+  CAD: 1500,
+  NZD: 1800,
+  JPY: 160_000,
+  NOK: 11_500,
+  BRL: 6000,
+};
+/** Of a currency whose worth nobody has written down here. */
+const LARGE_OF_OTHERS = 1000;
 
 const TYPES = { deposit: 'transaction', cashout: 'payout' } as const satisfies Record<
   PaymentAction,
@@ -71,15 +82,24 @@ function judge(
   counted: { readonly anHour: number; readonly cards: number },
 ): Result {
   if (counted.anHour > REFUSE_AN_HOUR) return 'refuse';
-  const isLarge = asked.currency.length <= MAX_COIN_LETTERS && asked.amount_cents >= CHALLENGE_CENTS;
   const isSuspicious =
     asked.device_fingerprint === '' ||
     asked.country !== player.country ||
     asked.email.toLowerCase() !== player.email.toLowerCase() ||
     counted.anHour > CHALLENGE_AN_HOUR ||
     counted.cards > MAX_CARDS_A_DAY ||
-    isLarge;
+    isLarge(asked);
   return isSuspicious ? 'challenge' : 'pass';
+}
+
+function isLarge({
+  currency: code,
+  amount_cents,
+}: Pick<FraudTransaction, 'currency' | 'amount_cents'>): boolean {
+  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  if (!currency) return true;
+  const units = LARGE_UNITS[code] ?? LARGE_OF_OTHERS;
+  return currency.fiat && amount_cents >= units * currency.subunits_to_unit;
 }
 
 /**

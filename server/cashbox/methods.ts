@@ -1,3 +1,4 @@
+import type { LocaleCode } from '../../src/contract/operator/locales.ts';
 import type {
   PaymentMethod,
   ProcessingTime,
@@ -21,14 +22,21 @@ const MAX_MEASURED = 2000;
 
 type Buyer = Pick<PlayerRow, 'id' | 'country'>;
 
+interface Wanted {
+  readonly action: PaymentAction;
+  readonly currency: string;
+  readonly locale: LocaleCode;
+}
+
 /** What the provider offers the player for the action; 503 where there is no provider, or it does not answer. */
 export async function findOffered(
   { db, payments }: Pick<AppContext, 'db' | 'payments'>,
   player: Buyer,
-  { action, currency }: { readonly action: PaymentAction; readonly currency: string },
+  { action, currency, locale }: Wanted,
 ): Promise<readonly ProviderMethod[]> {
   if (payments === null) reject(503, 'payments_unavailable');
-  const methods = await payments.methods({ currency, country: player.country }).catch((cause: unknown) => {
+  const query = { currency, country: player.country, locale };
+  const methods = await payments.methods(query).catch((cause: unknown) => {
     if (cause instanceof ProviderUnreachable) reject(503, 'payments_unavailable');
     throw cause;
   });
@@ -41,11 +49,7 @@ export const rangeOf = (method: ProviderMethod, action: PaymentAction) =>
 export const feeFor = (method: ProviderMethod, action: PaymentAction) =>
   action === 'deposit' ? method.depositFee : method.withdrawalFee;
 
-export async function listMethods(
-  app: AppContext,
-  player: Buyer,
-  wanted: { readonly action: PaymentAction; readonly currency: string },
-): Promise<PaymentMethod[]> {
+export async function listMethods(app: AppContext, player: Buyer, wanted: Wanted): Promise<PaymentMethod[]> {
   const { action } = wanted;
   const methods = await findOffered(app, player, wanted);
   const measured = await measureMinutes(app, action);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { NewPayment, PaymentDetails } from '../../src/contract/subjects/cashbox.ts';
 import { feeOf, groupOfIban, paymentAmount } from '../../src/contract/subjects/payment-rules.ts';
 import { FIRST_STATE } from '../../src/contract/subjects/payment-states.ts';
+import { isNotExpired } from '../../src/lib/payment-card.ts';
 import type { AppContext, RequestContext, Tx, Visitor } from '../context.ts';
 import { type FieldErrors, reject, rejectFields, rejectIfAny } from '../errors.ts';
 import { isEnabledCurrency } from '../operator/currencies.ts';
@@ -10,10 +11,12 @@ import { setGroup } from '../players/groups.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import { missingFields } from '../players/required-fields.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import type { Db } from '../store/database.ts';
 import { newToken } from '../store/opaque-tokens.ts';
 import { loadWalletState } from '../wallet/ledger.ts';
 import { reserveCashout } from '../wallet/payment-postings.ts';
 import { LedgerError } from '../wallet/postings.ts';
+import { SILENCE_MS } from './asking.ts';
 import { takeFraudCheck } from './fraud-checks.ts';
 import { findHold } from './holds.ts';
 import { feeFor, findOffered, rangeOf } from './methods.ts';
@@ -22,7 +25,6 @@ import { maskFields, type PaymentFields, readFields } from './payment-fields.ts'
 import { toDetails } from './payment-view.ts';
 import type { ProviderMethod } from './payments-adapter.ts';
 import { sealFields } from './provider-calls.ts';
-import { SILENCE_MS } from './provider-events.ts';
 import type { PaymentProfilesTable, PaymentRow } from './tables.ts';
 
 /** A payment whose every field is right. */
@@ -35,11 +37,16 @@ interface CheckedPayment {
 }
 
 /** Checks a new payment by every rule that the page knows too; a refusal is at its field (CASHBOX-11, CASHBOX-14, CASHBOX-15). */
-async function checkPayment(app: AppContext, player: PlayerRow, input: NewPayment): Promise<CheckedPayment> {
+async function checkPayment(
+  app: AppContext,
+  player: PlayerRow,
+  { locale }: Visitor,
+  input: NewPayment,
+): Promise<CheckedPayment> {
   const { action, amount_cents, currency } = input;
   if (app.payments === null) reject(503, 'payments_unavailable');
   if (!(await isEnabledCurrency(app, currency))) rejectFields({ currency: ['errors.currency.invalid'] });
-  const methods = await findOffered(app, player, input);
+  const methods = await findOffered(app, player, { action, currency, locale });
   const method = methods.find(({ id }) => id === input.payment_method_id);
   const range = method && rangeOf(method, action);
   if (!method || !range) return rejectFields({ payment_method_id: ['errors.invalid'] });
@@ -60,8 +67,7 @@ async function checkPayment(app: AppContext, player: PlayerRow, input: NewPaymen
   const fee_cents = feeOf(feeFor(method, action), amount_cents);
   if (!amount.success) errors['amount_cents'] = [amount.issues[0].message];
   else if (fee_cents >= amount_cents) errors['amount_cents'] = ['errors.amount.min'];
-  const profile =
-    input.profile_id === undefined ? null : await findProfile(app, player, method, input.profile_id);
+  const profile = input.profile_id === undefined ? null : await findProfile(app, app.db, player, input);
   if (profile === undefined) errors['profile_id'] = ['errors.invalid'];
   const read =
     profile === null ? readFields(method.fields[action], input.fields) : { fields: {}, errors: {} };
@@ -69,16 +75,24 @@ async function checkPayment(app: AppContext, player: PlayerRow, input: NewPaymen
   return { input, method, fee_cents, fields: read.fields, profile: profile ?? null };
 }
 
-const findProfile = async ({ db }: AppContext, player: PlayerRow, method: ProviderMethod, id: string) =>
-  /^\d{1,15}$/.test(id)
-    ? await db
-        .selectFrom('payment_profiles')
-        .select(['profile', 'title'])
-        .where('id', '=', Number(id))
-        .where('player_id', '=', player.id)
-        .where('method_id', '=', method.id)
-        .executeTakeFirst()
-    : undefined;
+/** The saved card or account that is to be used; undefined where there is none, or it has expired. */
+async function findProfile(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Db | Tx,
+  player: Pick<PlayerRow, 'id'>,
+  { payment_method_id, profile_id = '' }: Pick<NewPayment, 'payment_method_id' | 'profile_id'>,
+) {
+  if (!/^\d{1,15}$/.test(profile_id)) return undefined;
+  const found = await db
+    .selectFrom('payment_profiles')
+    .select(['profile', 'title', 'expires'])
+    .where('id', '=', Number(profile_id))
+    .where('player_id', '=', player.id)
+    .where('method_id', '=', payment_method_id)
+    .executeTakeFirst();
+  const isUsable = found && (found.expires === null || isNotExpired(found.expires, clock.now()));
+  return isUsable ? found : undefined;
+}
 
 /**
  * Writes a new payment with its first state, the movement to reserved, and its events, all or nothing. The provider is called after the
@@ -91,11 +105,14 @@ export async function createPayment({
   visitor,
   runOnce,
 }: RequestContext<'createPayment'>): Promise<PaymentDetails> {
-  const checked = await checkPayment(app, player, body);
+  const checked = await checkPayment(app, player, visitor, body);
   return runOnce(async tx => {
     const now = await loadPlayerRow(tx, player.id);
     const hold = await findHold(app, tx, now, body);
     if (hold !== null) reject(403, hold);
+    // Another device may have removed it since.
+    const isGone = checked.profile !== null && (await findProfile(app, tx, player, body)) === undefined;
+    if (isGone) rejectFields({ profile_id: ['errors.invalid'] });
     const row = await insertPayment(tx, app, now, visitor, checked);
     return toDetails(app, tx, await open(tx, app, row, checked), now);
   });

@@ -22,6 +22,7 @@ export interface ProviderMethod {
   /** Minutes that a deposit and a withdrawal usually take. */
   readonly usualMinutes: { readonly deposit: number; readonly cashout: number };
   readonly fields: Readonly<Record<PaymentAction, readonly MethodField[]>>;
+  /** The provider's terms for the reader; null: it has none of its own. */
   readonly termsUrl: string | null;
   /** The provider's page of card fields; null where it has none. */
   readonly hostedFieldsUrl: string | null;
@@ -59,7 +60,7 @@ export interface ProviderEvent {
   readonly reason: PaymentReason | null;
   /** When it happened there. */
   readonly at: Date;
-  /** What it has received or paid out, minor units; null: as ordered. Coins may arrive in another amount. */
+  /** What it has received, or paid out with or without its fee, minor units; null: as ordered. Coins may arrive in another amount. */
   readonly amount_cents: number | null;
   /** A changed step: confirmations of a coin, for one. */
   readonly next: PaymentStep | null;
@@ -87,16 +88,21 @@ export class ProviderUnreachable extends Error {}
 export interface PaymentsAdapter {
   /** Of the provider's pages: the content security policy lets them into frames; null: it has none. */
   readonly origin: string | null;
-  /** The methods of a currency and country, in the order to show them. */
-  methods(query: { currency: string; country: string | null }): Promise<readonly ProviderMethod[]>;
+  /** The methods of a currency and country, in the order to show them; `locale` is the reader's. */
+  methods(query: {
+    currency: string;
+    country: string | null;
+    locale: string;
+  }): Promise<readonly ProviderMethod[]>;
   /** Begins a payment, or answers where the one of this reference stands. */
   begin(order: ProviderOrder): Promise<ProviderAnswer>;
-  /** Where a payment stands; null: the provider has never heard of it. */
+  /** Where a payment stands; null: the provider has never heard of it. Never null for one that it has forgotten: that one is unreachable. */
   find(reference: string): Promise<ProviderEvent | null>;
   /** Ends one that is not under way yet. What it has become says the event. */
   cancel(reference: string): Promise<ProviderEvent | null>;
   /** Gives the money of a deposit back that must not be credited. Repeats change nothing. */
   refund(reference: string): Promise<void>;
+  /** Forgets a saved card or account. One that is not known any more is a success. */
   forgetProfile(profile: string): Promise<void>;
   /** `unsigned`: it is not the provider's. Null: it is, and says nothing of what we follow. Throws for what can't be read. */
   readWebhook(body: Buffer, header: (name: string) => string | null): ProviderEvent | 'unsigned' | null;

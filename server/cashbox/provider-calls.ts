@@ -4,20 +4,21 @@ import {
   type PaymentReason,
   type PaymentState,
 } from '../../src/contract/subjects/payment-states.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { paymentConflicted } from '../measurements.ts';
 import { lockPlayer } from '../store/dialect.ts';
+import { waitAfter } from './asking.ts';
 import { changeState, loadPayment } from './payment-changes.ts';
-import type { PaymentsAdapter, ProviderEvent } from './payments-adapter.ts';
-import { type AppliedOutcome, applyEvent, SILENCE_MS } from './provider-events.ts';
+import { type PaymentsAdapter, type ProviderEvent, ProviderUnreachable } from './payments-adapter.ts';
+import { type AppliedOutcome, applyEvent } from './provider-events.ts';
+import { forgetUnknown, isDecided, isUnknownForSure, noteUnknown, settleUnknown } from './settlements.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** A deposit that the provider has never heard of is over after a day. */
+/** A payment that the provider has never heard of is not begun any more after a day: a deposit is over. */
 const UNHEARD_MS = DAY_MS;
 /** A call that has begun no payment by then never will: no client of a provider waits so long. */
 const LOST_CALL_MS = 5 * MINUTE_MS;
-const MAX_WAIT_MS = HOUR_MS;
 const FRESH_MS = 5_000;
 
 const contextOf = ({ reference }: Pick<PaymentRow, 'reference'>): string => `payment ${reference}`;
@@ -49,10 +50,12 @@ const isUnwanted = ({ action, state, begun_at, cancel_asked_at }: PaymentRow): b
   isFinalState(action, state) ? begun_at === null : cancel_asked_at !== null;
 
 /** Asks the provider to end a payment. Returns whether it knows the payment. */
-async function endThere(app: AppContext, { reference }: PaymentRow): Promise<boolean> {
-  const event = (await app.payments?.cancel(reference)) ?? null;
-  if (event !== null) await receiveEvent(app, event);
-  return event !== null;
+async function endThere(app: AppContext, row: PaymentRow): Promise<boolean> {
+  const event = (await app.payments?.cancel(row.reference)) ?? null;
+  if (event === null) return false;
+  await forgetUnknown(app, row);
+  await receiveEvent(app, event);
+  return true;
 }
 
 /**
@@ -62,9 +65,10 @@ async function endThere(app: AppContext, { reference }: PaymentRow): Promise<boo
 export async function beginPayment(app: AppContext, id: number): Promise<void> {
   const { payments } = app;
   if (payments === null) return;
-  const row = await changeOpen(app, id, async (tx, open) =>
-    open.begun_at === null && open.cancel_asked_at === null ? await noteCall(tx, app, open) : null,
-  );
+  const row = await changeOpen(app, id, async (tx, open) => {
+    const mayBegin = open.begun_at === null && open.cancel_asked_at === null;
+    return mayBegin && !(await isDecided(tx, open)) ? noteCall(tx, app, open) : null;
+  });
   if (row === null) return;
   const at = app.clock.now();
   const sealed = row.order_secret;
@@ -94,7 +98,10 @@ export async function endAsAsked(app: AppContext, id: number): Promise<void> {
   const { payments } = app;
   const end = (isUnheard: boolean) =>
     changeOpen(app, id, async (tx, row) => {
-      const mayEnd = row.called_at === null || (isUnheard && isLost(app, row.called_at));
+      // What the provider has taken and does not know any more it may have paid out, or been paid: a person finds out (`settlements.ts`).
+      const isNever =
+        isUnheard && (row.begun_at === null || (row.action === 'deposit' && row.state === 'pending'));
+      const mayEnd = row.called_at === null || (isNever && isLost(app, row.called_at));
       if (row.cancel_asked_at === null || !mayEnd) return null;
       const [state, reason] = endOf(row);
       return changeState(tx, app, row, state, { reason });
@@ -102,7 +109,8 @@ export async function endAsAsked(app: AppContext, id: number): Promise<void> {
   if ((await end(false)) !== null || payments === null) return;
   const row = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (row.cancel_asked_at === null || isFinalState(row.action, row.state)) return;
-  if (!(await endThere(app, row))) await end(true);
+  if (await endThere(app, row)) return;
+  if ((await end(true)) === null && row.begun_at !== null) await noteUnknown(app, row);
 }
 
 const isLost = ({ clock }: Pick<AppContext, 'clock'>, called_at: string): boolean =>
@@ -121,19 +129,37 @@ export async function followUp(app: AppContext, row: PaymentRow): Promise<void> 
   if (row.cancel_asked_at !== null && isBefore) return endAsAsked(app, row.id);
   if (row.begun_at === null && !isUnheardOf(app, row)) return beginPayment(app, row.id);
   const event = await payments.find(row.reference);
-  if (event !== null) {
-    await receiveEvent(app, event);
-    return;
-  }
-  if (row.action === 'deposit' && isUnheardOf(app, row)) {
-    await changeOpen(app, row.id, (tx, open) =>
-      open.event_at === row.event_at
-        ? changeState(tx, app, open, 'canceled', { reason: 'timed_out' })
-        : Promise.resolve(null),
+  if (event === null) return goOnUnknown(app, row);
+  await forgetUnknown(app, row);
+  await receiveEvent(app, event);
+}
+
+/** What becomes of a payment that the provider says it does not know. */
+async function goOnUnknown(app: AppContext, row: PaymentRow): Promise<void> {
+  const isAsBefore = (open: PaymentRow) => open.event_at === row.event_at;
+  if (row.action === 'deposit') {
+    // It may have the money: a person finds out.
+    if (row.state === 'processing') return noteUnknown(app, row);
+    if (!isUnheardOf(app, row)) return beginPayment(app, row.id);
+    await changeOpen(app, row.id, async (tx, open) =>
+      isAsBefore(open) ? changeState(tx, app, open, 'canceled', { reason: 'timed_out' }) : null,
     );
     return;
   }
-  await beginPayment(app, row.id);
+  await noteUnknown(app, row);
+  if (row.begun_at !== null) return;
+  // Nothing can come of the last call any more, and the provider has said again and again that nothing has.
+  const ended = await changeOpen(app, row.id, async (tx, open) => {
+    const isOver = open.called_at === null || isLost(app, open.called_at);
+    const isNever = open.begun_at === null && isAsBefore(open) && isUnknownForSure(app, open);
+    return isOver && isNever ? settleUnknown(tx, app, open) : null;
+  });
+  if (ended !== null) return;
+  await beginPayment(app, row.id).catch(async (cause: unknown) => {
+    // Whether this call arrives is open: the count begins anew.
+    if (cause instanceof ProviderUnreachable) await forgetUnknown(app, { ...row, unknown_asks: 1 });
+    throw cause;
+  });
 }
 
 /**
@@ -158,12 +184,8 @@ export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<voi
   if (event !== null) await receiveEvent(app, event);
 }
 
-/** How long it waits to be asked for again when it was asked for so often before: a minute, two, four, to an hour. */
-const waitAfter = (asks: number): number =>
-  Math.min(MAX_WAIT_MS, SILENCE_MS * 2 ** Math.min(Math.max(asks, 0), 10));
-
-const isUnheardOf = ({ clock }: Pick<AppContext, 'clock'>, { action, created_at }: PaymentRow): boolean =>
-  action === 'deposit' && clock.now().getTime() - Date.parse(created_at) > UNHEARD_MS;
+const isUnheardOf = ({ clock }: Pick<AppContext, 'clock'>, { created_at }: PaymentRow): boolean =>
+  clock.now().getTime() - Date.parse(created_at) > UNHEARD_MS;
 
 async function giveBack(app: AppContext, { id, reference, refund }: PaymentRow): Promise<void> {
   if (refund !== 'due') return;

@@ -5,21 +5,19 @@ import {
   type PaymentReason,
   type PaymentState,
 } from '../../src/contract/subjects/payment-states.ts';
-import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { emit } from '../events/user-events.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import { findDepositRestriction } from '../safe-play/deposits.ts';
 import { lockPlayer } from '../store/dialect.ts';
+import { KNOWN_THERE, SILENCE_MS } from './asking.ts';
 import { changeState, owe, updatePayment } from './payment-changes.ts';
 import { maskCards } from './payment-fields.ts';
 import type { ProviderEvent } from './payments-adapter.ts';
+import { isRemoved } from './profile-removals.ts';
 import type { EventOutcome, PaymentRow } from './tables.ts';
 
 export type AppliedOutcome = EventOutcome | 'repeated' | 'unknown_payment';
-
-/** A payment is asked for after so long without a word. */
-export const SILENCE_MS = MINUTE_MS;
 
 /**
  * The one way in which what a provider says takes effect, whether it came by webhook, as an answer or was asked for: each event once, and
@@ -34,6 +32,7 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
     const row = await query.executeTakeFirstOrThrow();
     const state = stateFor(row, event);
     const outcome = outcomeOf(row, state, event);
+    const told = outcome === 'applied' && isOtherPayout(row, state, event) ? 'conflict' : outcome;
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
       .values({
@@ -45,7 +44,7 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
         amount_cents: event.amount_cents,
         at: event.at.toISOString(),
         received_at: app.clock.now().toISOString(),
-        outcome,
+        outcome: told,
       })
       .onConflict(on => on.column('id').doNothing())
       .executeTakeFirstOrThrow();
@@ -54,8 +53,16 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
     // Also where another report of the same end was sooner, such as the answer to the order, which names none.
     if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
     if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded') await owe(tx, app, row);
-    return outcome;
+    return told;
   });
+
+/** Another amount has gone out than the player was told: neither what leaves the balance nor what arrives of it. A person looks at it. */
+const isOtherPayout = (row: PaymentRow, state: PaymentState, { amount_cents }: ProviderEvent): boolean =>
+  row.action === 'cashout' &&
+  state === 'succeeded' &&
+  amount_cents !== null &&
+  amount_cents !== row.amount_cents &&
+  amount_cents !== row.receives_cents;
 
 /** The state that the event means for us: what ends a withdrawal before it was paid is a recall if the player has asked for it. */
 function stateFor(row: PaymentRow, { state }: ProviderEvent): PaymentState {
@@ -94,6 +101,7 @@ async function apply(
     account: event.account === null ? row.account : maskCards(event.account),
     ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
     asks: 0,
+    ...KNOWN_THERE,
   };
   if (state === row.state) {
     await updatePayment(tx, app, row, { ...heard, next: next ?? row.next });
@@ -144,9 +152,11 @@ async function payIn(
 async function saveProfile(
   tx: Tx,
   app: AppContext,
-  { player_id, method_id }: PaymentRow,
+  row: PaymentRow,
   { id: profile, title, expires }: NonNullable<ProviderEvent['profile']>,
 ): Promise<void> {
+  if (await isRemoved(tx, row, profile)) return;
+  const { player_id, method_id } = row;
   const shown = { title: maskCards(title), expires };
   await tx
     .insertInto('payment_profiles')

@@ -3,7 +3,6 @@ import { isFinalState, type PaymentState } from '../../src/contract/subjects/pay
 import { delay } from '../../src/lib/backoff.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
-import { emit } from '../events/user-events.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { storeFraudCheck } from './fraud-checks.ts';
 import { loadCashboxStatus } from './holds.ts';
@@ -11,8 +10,9 @@ import { listMethods } from './methods.ts';
 import { createPayment } from './new-payment.ts';
 import { updatePayment } from './payment-changes.ts';
 import { isRecallable, loadOwnPayment, toDetails, toPayments } from './payment-view.ts';
+import { forgetRemoved, removeProfile } from './profile-removals.ts';
 import { askIfSilent, beginPayment, endAsAsked } from './provider-calls.ts';
-import type { PaymentRow } from './tables.ts';
+import type { PaymentProfileRemovalRow, PaymentRow } from './tables.ts';
 
 /** A page waits no longer for the provider; its answer is applied when it comes. */
 const PROVIDER_WAIT_MS = 8_000;
@@ -57,8 +57,8 @@ export const cashboxRoutes = {
     return detailsNow(app, player, row.id);
   },
 
-  listPaymentMethods: ({ app, player, query }) =>
-    listMethods(app, player, { action: query.action, currency: query.currency ?? player.currency }),
+  listPaymentMethods: ({ app, player, query, visitor: { locale } }) =>
+    listMethods(app, player, { action: query.action, currency: query.currency ?? player.currency, locale }),
 
   loadCashboxStatus: ({ app, player, query }) => loadCashboxStatus(app, player.id, query.currency),
 
@@ -103,19 +103,11 @@ export const cashboxRoutes = {
     }),
 
   removePaymentProfile: async ({ app, player, params, runOnce }) => {
-    let forgotten: string | null = null;
+    let removal: PaymentProfileRemovalRow | null = null;
     await runOnce(async tx => {
-      if (!/^\d{1,15}$/.test(params.id)) return;
-      const removed = await tx
-        .deleteFrom('payment_profiles')
-        .where('id', '=', Number(params.id))
-        .where('player_id', '=', player.id)
-        .returning('profile')
-        .executeTakeFirst();
-      forgotten = removed?.profile ?? null;
-      if (removed) await emit(tx, app.clock, player.id, 'payment_methods_changed', {});
+      removal = await removeProfile(tx, app, player, params.id);
     });
-    if (forgotten !== null && app.payments !== null) await atMost(app.payments.forgetProfile(forgotten));
+    if (removal !== null) await atMost(forgetRemoved(app, removal));
     return undefined;
   },
 

@@ -19,6 +19,8 @@ export interface CashboxTables {
   };
   payment_events: PaymentEventsTable;
   payment_profiles: PaymentProfilesTable;
+  payment_profile_removals: PaymentProfileRemovalsTable;
+  payment_settlements: PaymentSettlementsTable;
   fraud_checks: FraudChecksTable;
 }
 
@@ -68,6 +70,9 @@ export interface PaymentsTable {
   /** When the provider is asked next, and how often it was since it last said something. Null: there is nothing to ask. */
   ask_at: string | null;
   asks: Generated<number>;
+  /** How often in a row the provider has said that it does not know it, and since when. */
+  unknown_asks: Generated<number>;
+  unknown_since: Generated<string | null>;
   /** Of a deposit that was paid and not credited: the provider has to give it back, or has been told to. */
   refund: Generated<'due' | 'asked' | null>;
   finished_at: Generated<string | null>;
@@ -89,7 +94,7 @@ export interface PaymentEventsTable {
 
 /**
  * `late`: older than what is known. `off_diagram`: not possible in the state that it met. `conflict`: not possible, and money has
- * moved at the provider against our books; of a deposit it is given back.
+ * moved at the provider against our books, or in another amount; of a deposit it is given back.
  */
 export type EventOutcome = 'applied' | 'late' | 'off_diagram' | 'conflict';
 
@@ -103,6 +108,34 @@ export interface PaymentProfilesTable {
   /** `MM/YY`; null: it does not expire. */
   expires: string | null;
   saved_at: string;
+}
+
+/** A card or account that its player has removed, which the provider forgets too. */
+export interface PaymentProfileRemovalsTable {
+  id: Generated<number>;
+  player_id: number;
+  profile: string;
+  removed_at: string;
+  /** When the provider is told next, and how often it was. Null: it has forgotten it. */
+  ask_at: string | null;
+  asks: Generated<number>;
+  forgotten_at: Generated<string | null>;
+}
+export type PaymentProfileRemovalRow = Selectable<PaymentProfileRemovalsTable>;
+
+/** How a payment ends of which the provider tells no end, once: decided by a person, or by the follow-up. */
+export interface PaymentSettlementsTable {
+  payment_id: number;
+  player_id: number;
+  /** `paid`: the money has arrived, in the wallet or at the player's. `returned`: it never will. */
+  outcome: 'paid' | 'returned';
+  decided_by: string;
+  note: string;
+  decided_at: string;
+  /** Null: the follow-up has not done it yet. */
+  applied_at: Generated<string | null>;
+  /** `ended_before`: the provider has told an end in the meantime, which counts. */
+  result: Generated<'applied' | 'ended_before' | null>;
 }
 
 export interface FraudChecksTable {
@@ -162,5 +195,22 @@ export const cashboxMigrations = {
     ) ${STRICT}`,
     sql`create index fraud_checks_player on fraud_checks (player_id, created_at)`,
     sql`create index fraud_checks_created on fraud_checks (created_at)`,
+  ),
+  '0150_01_provider_is_asked_again': migration(
+    sql`alter table payments add column unknown_asks integer not null default 0`,
+    sql`alter table payments add column unknown_since text`,
+    sql`create table payment_profile_removals (
+      id ${ID}, player_id integer not null references players, profile text not null, removed_at text not null,
+      ask_at text, asks integer not null default 0, forgotten_at text
+    ) ${STRICT}`,
+    sql`create unique index payment_profile_removals_name on payment_profile_removals (player_id, profile)`,
+    sql`create index payment_profile_removals_due on payment_profile_removals (ask_at) where ask_at is not null`,
+    sql`create table payment_settlements (
+      payment_id integer primary key references payments, player_id integer not null references players,
+      outcome text not null, decided_by text not null, note text not null, decided_at text not null,
+      applied_at text, result text
+    ) ${STRICT}`,
+    sql`create index payment_settlements_player on payment_settlements (player_id)`,
+    sql`create index payment_settlements_due on payment_settlements (payment_id) where applied_at is null`,
   ),
 };

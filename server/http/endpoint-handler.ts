@@ -44,10 +44,11 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     const input = validateInput(endpoint, request.query, request.body);
     const write = key === null ? null : keyedWrite(key, [params, input], identity);
 
-    const { runOnce, ran } = createRunOnce(app, { write, player_id: identity.player?.id ?? null, status });
+    const player_id = identity.player?.id ?? null;
+    const { runOnce, ran, keepAnswer } = createRunOnce(app, { write, player_id, status });
 
-    const run = async () => {
-      const result = await handler({
+    const handle = async () =>
+      handler({
         app,
         params,
         ...input,
@@ -57,8 +58,14 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
         setSessionCookie: (token: string, end: Date) => setSessionCookie(app, request, reply, token, end),
         clearSessionCookie: () => clearSessionCookie(app, request, reply),
       } as RequestContext<never>);
+    const run = async () => {
+      const result = await handle().catch(async (cause: unknown) => {
+        if (cause instanceof HttpError) await keepAnswer(cause);
+        throw cause;
+      });
       if (write && !ran()) throw new Error(`${route} has an idempotency key but did not call runOnce`);
       if (context.validatesReplies) validateReply(endpoint, result);
+      await keepAnswer({ status, body: result });
       return { status, body: result };
     };
     const result = write ? await trackInFlight(app, write, () => replayOrRun(write, run)) : await run();

@@ -5,7 +5,7 @@ import { redirectToLocale } from './locale-redirect.ts';
 import { isApiPath, sendNotFound } from './not-found.ts';
 import { createPageHandler, type PageSource } from './pages.ts';
 import type { AppServerContext } from './server-context.ts';
-import { isFilePath, serveFiles } from './static-files.ts';
+import { serveFiles } from './static-files.ts';
 import { serveWorkerScript } from './worker-script.ts';
 
 /** Serves the paths that are no endpoints: built files and pages. */
@@ -24,18 +24,13 @@ export async function serveApp(
   server.setNotFoundHandler(sendPageOrNotFound);
   serveWorkerScript(server, context);
   if (context.dist === null) return;
-  await serveFiles(server, context.dist);
-  server.get('/*', (request, reply) => {
+  const isPublicFile = await serveFiles(server, context.dist);
+  server.get('/*', async (request, reply) => {
+    // The sender takes the path as it is and decodes nothing.
     const [path = '/'] = request.url.split('?');
-    return isBuiltFile(path) ? reply.sendFile(path) : sendPageOrNotFound(request, reply);
+    return (await isPublicFile(path)) ? reply.sendFile(path) : sendPageOrNotFound(request, reply);
   });
 }
-
-/**
- * Whether a path may name a file of the build: `static-files.ts` decides which of them are public, and hands what is not, as
- * `/index.html`, to the handler of pages. The sender takes the path as it is and decodes nothing.
- */
-const isBuiltFile = (path: string): boolean => isFilePath(path) && !path.includes('//') && !isApiPath(path);
 
 const MANIFEST_PATH = '/manifest.webmanifest';
 const MANIFEST_LINK = /\s*<link rel="manifest"[^>]*>/;

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import { deleteOldPublicEvents } from '../events/public-events.ts';
 import { deleteOldUserEvents } from '../events/user-events.ts';
 import { deleteOldMails } from '../mail/mailer.ts';
+import { deleteOldOrders } from '../sandbox/psp/orders.ts';
 import { deleteOldUploads } from '../sandbox/verification/uploads.ts';
 import { deleteSome } from '../store/dialect.ts';
 import { deleteExpiredCounts } from '../store/rate-limiters.ts';
@@ -57,6 +58,8 @@ export const RETENTION: { readonly [T in keyof Tables]: Rule<T> } = {
   payment_states: { keptBecause: 'goes with its payment' },
   payment_events: { days: 'money', since: 'received_at' },
   payment_profiles: ofPlayer,
+  payment_profile_removals: { days: KEY_DAYS, since: 'forgotten_at' },
+  payment_settlements: { keptBecause: 'goes with its payment' },
   fraud_checks: { days: 'money', since: 'created_at' },
   operations: { days: KEY_DAYS, since: 'created_at' },
   rounds: { prune: app => deleteOldRounds(app) },
@@ -112,7 +115,7 @@ export const RETENTION: { readonly [T in keyof Tables]: Rule<T> } = {
   sandbox_checks: { keptBecause: 'goes when its applicant’s documents are deleted' },
   sandbox_uploads: { prune: deleteOldUploads },
   sandbox_upload_pieces: { keptBecause: 'goes with its upload' },
-  psp_orders: { days: 90, since: 'created_at' },
+  psp_orders: { prune: deleteOldOrders },
   psp_tokens: { days: 1, since: 'created_at' },
   psp_profiles: { keptBecause: 'goes when its player removes it' },
   psp_webhooks: { days: 7, since: 'created_at' },

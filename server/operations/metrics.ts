@@ -6,8 +6,6 @@ import {
   ledgerAudited,
   METHODS,
   mailTried,
-  paymentConflicted,
-  paymentEnded,
   pushTried,
   queryEnded,
   requestAnswered,
@@ -17,6 +15,7 @@ import {
 } from '../measurements.ts';
 import type { TransportKind } from '../realtime/hub.ts';
 import { PostgresDatabase } from '../store/postgres.ts';
+import { countPayments, measureOpenPayments } from './payment-metrics.ts';
 
 /** Seconds; a long poll waits for ten. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -155,24 +154,6 @@ function measureAudits(registers: Registers): () => void {
   });
 }
 
-function countPayments(registers: Registers): (() => void)[] {
-  const ended = new Counter({
-    name: 'orbit_payments_total',
-    help: 'Payments that have ended, by action and the state that they ended in.',
-    labelNames: ['action', 'state'],
-    registers,
-  });
-  const conflicts = new Counter({
-    name: 'orbit_payment_conflicts_total',
-    help: 'Reports of a provider that has moved money against our books; each needs a person.',
-    registers,
-  });
-  return [
-    follow(paymentEnded, ({ action, state }) => ended.inc({ action, state })),
-    follow(paymentConflicted, () => conflicts.inc()),
-  ];
-}
-
 function measureConnections({ hub }: AppContext, registers: Registers): void {
   const gaugeOf = (transport: TransportKind, name: string, help: string) =>
     new Gauge({
@@ -236,47 +217,6 @@ function measureQueue(
     `How long the oldest row of the ${name} outbox has been due; 0: none is.`,
     ({ due }, now) => (due === null ? 0 : Math.max(0, (now - Date.parse(due)) / 1000)),
   );
-}
-
-/** Payments that wait for their provider or a refund, and whether the follow-up keeps to its schedule. */
-function measureOpenPayments({ db, clock }: AppContext, registers: Registers): void {
-  const gaugeOf = (name: string, help: string, read: (open: OpenPayments, now: number) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        try {
-          const { rows } = await sql<OpenPayments>`
-            select count(*) as n, min(ask_at) as due, min(created_at) as oldest from payments
-            where ask_at is not null`.execute(db);
-          for (const open of rows) this.set(read(open, clock.now().getTime()));
-        } catch {
-          this.set(Number.NaN);
-        }
-      },
-    });
-  const secondsSince = (time: string | null, now: number) =>
-    time === null ? 0 : Math.max(0, (now - Date.parse(time)) / 1000);
-  gaugeOf('orbit_payments_open', 'Payments that have not ended, and refunds that are due.', ({ n }) =>
-    Number(n),
-  );
-  gaugeOf(
-    'orbit_payment_follow_up_lag_seconds',
-    'How long the oldest follow-up of a payment has been due; 0: none is.',
-    ({ due }, now) => secondsSince(due, now),
-  );
-  gaugeOf(
-    'orbit_payment_oldest_open_seconds',
-    'How long ago the oldest open payment began; 0: none is open.',
-    ({ oldest }, now) => secondsSince(oldest, now),
-  );
-}
-
-interface OpenPayments {
-  readonly n: number;
-  readonly due: string | null;
-  readonly oldest: string | null;
 }
 
 interface Queue {

@@ -5,10 +5,10 @@ import type { PlayerRow } from '../players/tables.ts';
 
 /**
  * Columns that are in no download, by their name: secrets, and what grants access or would tell a game's future. What a player
- * may know of them is shown by its subject.
+ * may know of them is shown by its subject. Nor is the name of who has decided for the operator.
  */
 const SECRET_COLUMN =
-  /hash$|password|secret|token|p256dh|^auth$|^endpoint$|public_key|^code$|^challenge$|(?<!client)_seed$/;
+  /hash$|password|secret|token|p256dh|^auth$|^endpoint$|public_key|^code$|^challenge$|^decided_by$|(?<!client)_seed$/;
 /** Tables whose rows are worth nothing without their secret, or that repeat what other tables have. */
 const LEFT_OUT = new Set(['recovery_codes', 'passkey_challenges', 'tokens', 'outbox_events', 'push_outbox']);
 

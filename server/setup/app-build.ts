@@ -11,6 +11,7 @@ const SOURCES = [
   'server/build',
   'server/game/client',
   'server/game/build.ts',
+  'server/sandbox/provider-pages',
   'server/sandbox/verification',
   'server/sandbox/psp',
   'public',

@@ -53,7 +53,7 @@ export async function startDevServers(reloadPort: number): Promise<DevServers> {
       mountDevServer(
         psp,
         payments.order,
-        url => /^\/(?:order|bank|wallet|challenge)\//.test(url),
+        url => /^\/(?:order|bank|wallet|challenge|terms)\//.test(url),
         toOrderPage,
       );
     },
@@ -64,7 +64,7 @@ export async function startDevServers(reloadPort: number): Promise<DevServers> {
   };
 }
 
-const toOrderPage = (url: string): string => url.replace(/^\/(?:bank|wallet|challenge)\//, '/order/');
+const toOrderPage = (url: string): string => url.replace(/^\/(?:bank|wallet|challenge|terms)\//, '/order/');
 
 /** Requests that the development server does not answer are passed on. */
 function mountDevServer(

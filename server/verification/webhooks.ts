@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_STEPS } from '../../src/contract/subjects/verification.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
-import { reject } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
+import { type HeaderReader, serveWebhook } from '../http/webhook-receiver.ts';
 import { notify } from '../notifications/notifications.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import { lockPlayer } from '../store/dialect.ts';
@@ -13,14 +13,13 @@ import { sendDecisionMail } from './mails.ts';
 import { NOTHING_CHECKED, resultsOf, type StepResults } from './status.ts';
 import type { ApplicantRow } from './tables.ts';
 
-/** Where a provider posts to. Not a call of the contract: no page sends it, and it is told by its signature alone. */
+/** Where a provider posts to. */
 export const WEBHOOK_PATH = '/api/kyc/webhook';
 
 /** Older ones are refused: whoever has recorded one can't send it when its id is forgotten. Providers repeat for a day or two. */
 const MAX_AGE_MS = 7 * DAY_MS;
 /** Clocks differ. */
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
-const BODY_LIMIT = 64 * 1024;
 
 export type WebhookOutcome =
   | 'applied'
@@ -33,7 +32,6 @@ export type WebhookOutcome =
   | 'out_of_time'
   | 'unknown_applicant';
 
-/** What the provider hears: anything that is not a success is sent again. */
 const STATUS: Readonly<Record<WebhookOutcome, number>> = {
   applied: 204,
   late: 204,
@@ -46,28 +44,21 @@ const STATUS: Readonly<Record<WebhookOutcome, number>> = {
   unknown_applicant: 404,
 };
 
-export function serveWebhooks(server: FastifyInstance, app: AppContext): void {
-  server.register(async scope => {
-    // The signature is over the bytes.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const header = (name: string) => [request.headers[name] ?? null].flat()[0] ?? null;
-      const outcome = await receiveWebhook(app, body, header);
-      if (outcome !== 'applied') request.log.warn({ outcome }, 'verification webhook not applied');
-      const status = STATUS[outcome];
-      if (status !== 204) reject(status, outcome);
-      return reply.code(status).send();
-    });
+export const serveWebhooks = (server: FastifyInstance, app: AppContext): void =>
+  serveWebhook(server, {
+    path: WEBHOOK_PATH,
+    status: STATUS,
+    receive: (body, header) => receiveWebhook(app, body, header),
+    note(log, outcome) {
+      if (outcome !== 'applied') log.warn({ outcome }, 'verification webhook not applied');
+    },
   });
-}
 
 /** The one way to a decision (ACCOUNT-76): signed, recent, new, on time, and on the diagram. */
 export async function receiveWebhook(
   app: AppContext,
   body: Buffer,
-  header: (name: string) => string | null,
+  header: HeaderReader,
 ): Promise<WebhookOutcome> {
   if (app.identityProvider === null) return 'unsigned';
   let event: ProviderEvent | 'unsigned' | null;

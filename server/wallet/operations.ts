@@ -70,19 +70,35 @@ export function createRunOnce(
   { write, player_id, status }: { write: KeyedWrite | null; player_id: number | null; status: number },
 ) {
   let ran = false;
-  const runOnce: RequestContext<never>['runOnce'] = work => {
+  /** What a repeat is answered; null: no effect is committed. */
+  let stored: StoredReply | null = null;
+  const runOnce: RequestContext<never>['runOnce'] = async work => {
     if (ran && write) throw new Error(`${write.route} has two effects for one key`);
     ran = true;
-    return app.db.transaction().execute(async tx => {
+    const result = await app.db.transaction().execute(async tx => {
       if (write) await claimKey(tx, app, write, status);
       if (player_id !== null) await lockPlayer(tx, player_id);
-      const result = await work(tx);
-      if (write && result !== undefined) await storeReply(tx, write, result);
-      return result;
+      const reply = await work(tx);
+      if (write && reply !== undefined) await storeReply(tx, write, { status, body: reply });
+      return reply;
     });
+    stored = { status, body: result };
+    return result;
   };
-  return { runOnce, ran: () => ran };
+  /**
+   * What follows the effect may change its answer: a provider tells more, or that it was too late. A repeat is answered as the first
+   * request was (WALLET-24). One that comes before, or after a crash in between, has the answer of the effect alone.
+   */
+  async function keepAnswer(answer: StoredReply): Promise<void> {
+    if (write === null || stored === null || isSame(answer, stored)) return;
+    await storeReply(app.db, write, answer);
+  }
+  return { runOnce, ran: () => ran, keepAnswer };
 }
+
+const isSame = (one: StoredReply, other: StoredReply): boolean =>
+  one.status === other.status &&
+  (one.body === other.body || JSON.stringify(one.body) === JSON.stringify(other.body));
 
 async function claimKey(tx: Tx, app: AppContext, write: KeyedWrite, status: number): Promise<void> {
   const created_at = app.clock.now().toISOString();
@@ -94,10 +110,14 @@ async function claimKey(tx: Tx, app: AppContext, write: KeyedWrite, status: numb
   if (numInsertedOrUpdatedRows === 0n) throw new FinishedElsewhere();
 }
 
-async function storeReply(tx: Tx, { owner, key }: KeyedWrite, body: unknown): Promise<void> {
-  await tx
+async function storeReply(
+  db: Db | Tx,
+  { owner, key }: KeyedWrite,
+  { status, body }: StoredReply,
+): Promise<void> {
+  await db
     .updateTable('operations')
-    .set({ response: JSON.stringify(body) })
+    .set({ status, response: body === undefined ? '' : JSON.stringify(body) })
     .where('owner', '=', owner)
     .where('key', '=', key)
     .execute();

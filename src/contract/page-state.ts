@@ -36,9 +36,9 @@ export interface RenderInput {
   readonly app: string;
 }
 
-/** The HTML of a page with the style sheets that its screen loaded, or why it could not be rendered. */
+/** The HTML of a page with the style sheets and scripts that its screen loaded, or why it could not be rendered. */
 export type RenderOutput =
-  | { readonly html: string; readonly styles?: readonly string[] }
+  | { readonly html: string; readonly styles?: readonly string[]; readonly scripts?: readonly string[] }
   | { readonly error: string };
 
 export const PAGE_STATE_ID = 'page-state';

@@ -67,6 +67,8 @@ export const toWorker = {
     }),
     answer: v.undefined(),
   },
+  /** A picture that is stored as a drawing, as pixels in its place (decision 0149). */
+  storePicture: { data: v.object({ url: v.string(), picture: v.instance(Blob) }), answer: v.undefined() },
   /** Which build a page is made of: its files stay while it is open (decision 0076). */
   hello: { data: v.object({ build: v.string() }), answer: v.undefined() },
   /** What the kill switch says (decision 0077); from `pass` on the worker leaves every request alone. */

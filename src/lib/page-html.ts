@@ -25,6 +25,28 @@ export const fillRoot = (page: string, { html, css, links }: RenderedRoot): stri
     .replace(STYLESHEET, link => link.replace('<link', '<link disabled'))
     .replace('</head>', () => `<style>${css}</style>${links}</head>`);
 
+/**
+ * Chromium alone has this property. It needs `preloadScripts` for its stored code; other browsers may load a script twice that is
+ * preloaded and then imported.
+ */
+export const isChromium = (): boolean => 'userAgentData' in navigator;
+
+/**
+ * Loads the scripts that the page names as files first, and as modules out of that: Chromium compiles a module anew while it
+ * loads, and uses the compiled code that it has stored only for what has been loaded otherwise (decision 0118).
+ */
+export const preloadScripts = (page: string): string =>
+  isChromium()
+    ? page.replace(
+        /<script type="module"([^>]*) src=("[^"]*"[^>]*)>/g,
+        (tag, before, rest) => `<link rel="preload" as="script"${before} href=${rest}>${tag}`,
+      )
+    : page;
+
+/** A link to a script that the app imports, loaded as a file like those of `preloadScripts`. */
+export const renderScriptPreload = (href: string): string =>
+  `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}">`;
+
 /** Removes the marks around the skeleton of a page that keeps it. */
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');

@@ -167,7 +167,7 @@ async function notBefore({ hash, db }: PlayerSession): Promise<number> {
 async function applyResult(session: PlayerSession, row: OutboxRow, result: SendResult): Promise<void> {
   if (result.kind === 'paused') await suspendPlayer(session.epoch);
   if (result.kind === 'later' && result.afterMs !== null) {
-    const until = now() + result.afterMs;
+    const until = Math.max(await notBefore(session), now() + result.afterMs);
     notBeforeByPlayer.set(session.hash, until);
     await writeNotBefore(session.db, until);
   }

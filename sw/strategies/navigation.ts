@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import type { RequestData } from '../../src/contract/worker-messages.ts';
-import { keepSkeleton } from '../../src/lib/page-html.ts';
+import { keepSkeleton, preloadScripts } from '../../src/lib/page-html.ts';
 import { splitLocale } from '../../src/lib/paths.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
@@ -58,7 +58,7 @@ const shellEntry = ({ precache }: Build) => precache.find(({ url }) => url === '
 export async function storeRenderedPage(build: Build, page: RequestData<'storePage'>): Promise<void> {
   const entry = shellEntry(build);
   const shell = await (entry && (await matchInCache(SHELL_CACHE, cacheKeyOf(entry))))?.text();
-  if (shell) await storePage(build, shell, page);
+  if (shell) await storePage(build, preloadScripts(shell), page);
 }
 
 /** A start from the home screen, which opens the language used last (decision 0028). */
@@ -81,10 +81,12 @@ async function loadFirstScreen(pathname: string): Promise<RenderedFirstScreen | 
 
 /** Fills the placeholders of the page (decision 0023). A function as replacement, since a title may contain a `$`. */
 const injectFirstScreen = (html: string, first: RenderedFirstScreen | null): string =>
-  keepSkeleton(
-    first === null
-      ? html
-      : fillSkeleton(html, first.pictures, true).replace('<!--orbit:data-->', () => first.data),
+  preloadScripts(
+    keepSkeleton(
+      first === null
+        ? html
+        : fillSkeleton(html, first.pictures, true).replace('<!--orbit:data-->', () => first.data),
+    ),
   );
 
 interface OfflineText {

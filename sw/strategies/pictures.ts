@@ -40,7 +40,7 @@ export async function servePicture(
   }
   const signal = AbortSignal.timeout(timings().attemptTimeoutMs);
   const response = await fetch(request, { signal }).catch(() => Response.error());
-  if (isCacheable(response)) waitUntil(cachePicture(request.url, response.clone()).catch(() => undefined));
+  if (isCacheable(response)) waitUntil(cacheCopy(request.url, response.clone()).catch(() => undefined));
   return response;
 }
 
@@ -65,8 +65,10 @@ function isCacheable(response: Response): boolean {
 const isComplete = async (body: Blob): Promise<boolean> =>
   !body.type.startsWith('image/svg') || (await body.slice(-64).text()).trimEnd().endsWith('</svg>');
 
-async function cachePicture(url: string, response: Response): Promise<void> {
-  const body = await response.blob();
+const cacheCopy = async (url: string, response: Response) => cachePicture(url, await response.blob());
+
+/** Stores a complete picture of a reasonable size, in place of one that is stored. Rejects when storage fails. */
+export async function cachePicture(url: string, body: Blob): Promise<void> {
   if (body.size === 0 || body.size > MAX_PICTURE_BYTES || !(await isComplete(body))) return;
   if (!(await queue.run(() => storePicture(url, body)))) return;
   addedSinceTrim += 1 + (body.size * TRIM_AFTER) / MAX_PICTURE_BYTES;

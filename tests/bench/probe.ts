@@ -16,8 +16,8 @@ export interface Probe {
   usable: number | null;
   /** React has taken over the control. */
   hydrated: number | null;
-  /** Frames between the last two in which the control could not be used again. */
-  lostFrames: number;
+  /** Looks between the last two at which the control could not be used again. */
+  lostLooks: number;
   /** Pictures of the first screen that could not be loaded, when it was seen. */
   missingPictures: number;
   /** Where the control was when it was usable, and where it leads: a button leads to no address. */
@@ -39,15 +39,22 @@ export interface ProbeOptions {
 declare global {
   interface Window {
     orbitProbe?: Probe;
+    /** Called once *seen* and *hydrated* are reached: asking the page for it again and again would slow it down. */
+    orbitProbeDone?: (message: string) => void;
   }
 }
 
 /**
- * Runs in the page before its scripts and only looks: paints, layout shifts and long tasks as the browser reports them, and at
- * each frame what is at a few places. A moment counts once its frame has been painted.
+ * Runs in the page before its scripts and only looks: paints, layout shifts and long tasks as the browser reports them, and what
+ * is at a few places, at each frame until the page is seen and usable. Those two count once their frame has been painted. From
+ * then on a look at each frame would take a good part of a slow processor: whether React has taken the control over, which
+ * is a key on it, is seen without one, and what is at its place ten times a second.
  */
 export function installProbe(options: ProbeOptions): void {
   if (window.top !== window) return;
+  /** Between two checks of the control, and between two looks at its place, milliseconds. */
+  const CHECK_MS = 8;
+  const LOOK_MS = 100;
   /** Smaller ones are icons. */
   const MIN_PICTURE = 40;
   const probe: Probe = {
@@ -58,7 +65,7 @@ export function installProbe(options: ProbeOptions): void {
     seen: null,
     usable: null,
     hydrated: null,
-    lostFrames: 0,
+    lostLooks: 0,
     missingPictures: 0,
     control: null,
   };
@@ -94,7 +101,8 @@ export function installProbe(options: ProbeOptions): void {
     if (!(first instanceof HTMLImageElement)) return first.textContent.trim() !== '';
     const pictures = [...document.images].filter(({ width }) => width >= MIN_PICTURE).filter(isInView);
     probe.missingPictures = pictures.filter(hasFailed).length;
-    return pictures.every(picture => picture.complete);
+    // One without an address waits for the script of the head.
+    return pictures.every(({ complete, src }) => complete && src !== '');
   };
 
   const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'));
@@ -113,25 +121,29 @@ export function installProbe(options: ProbeOptions): void {
     return isThere ? { x, y, element, wanted } : null;
   };
 
-  /** Runs `record` when the frame that is being made has been painted. */
-  const afterPaint = (record: (time: number) => void): void => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => record(performance.now());
-    port2.postMessage(null);
-  };
   const reached = { seen: false, usable: false, hydrated: false };
   const reach = (moment: keyof typeof reached): void => {
     if (reached[moment]) return;
     reached[moment] = true;
-    afterPaint(time => {
-      probe[moment] = time;
-    });
+    const record = () => {
+      probe[moment] = performance.now();
+      if (probe.seen !== null && probe.hydrated !== null) window.orbitProbeDone?.('');
+    };
+    if (moment === 'hydrated') {
+      record();
+      return;
+    }
+    // Runs when the frame that is being made has been painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = record;
+    port2.postMessage(null);
   };
+  let taker: Element | null = null;
   const look = (): void => {
     if (!reached.seen && isSeen()) reach('seen');
     const found = findControl();
     const { element = null, wanted = null, x = 0, y = 0 } = found ?? {};
-    const taker = element ?? wanted;
+    taker = element ?? wanted;
     const isTaken = taker !== null && isHydrated(taker);
     const isUsable = element !== null && (element.matches('a[href]') || isTaken);
     if (isUsable && !reached.usable) {
@@ -139,9 +151,15 @@ export function installProbe(options: ProbeOptions): void {
       const href = element instanceof HTMLAnchorElement ? element.href : null;
       probe.control = { x, y, href, label };
       reach('usable');
-    } else if (reached.usable && !isUsable) probe.lostFrames += 1;
+    } else if (reached.usable && !isUsable) probe.lostLooks += 1;
     if (isTaken) reach('hydrated');
-    if (!reached.seen || !reached.hydrated) requestAnimationFrame(look);
+    if (!reached.seen || !reached.usable) requestAnimationFrame(look);
+    else if (!reached.hydrated) check(performance.now() + LOOK_MS);
+  };
+  const check = (lookAt: number): void => {
+    if (taker?.isConnected && isHydrated(taker)) reach('hydrated');
+    else if (performance.now() >= lookAt) requestAnimationFrame(look);
+    else setTimeout(check, CHECK_MS, lookAt);
   };
   requestAnimationFrame(look);
 }

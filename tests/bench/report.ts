@@ -21,7 +21,7 @@ const MOMENTS: readonly (readonly [figure: string, heading?: string])[] = [
   ['jsKB', 'JS KB'],
   ['wireKB', 'link KB'],
   ['heapMB', 'heap MB'],
-  ['lostFrames', 'lost frames'],
+  ['lostLooks', 'lost looks'],
   ['missingPictures', 'missing pictures'],
 ];
 const ONLY_COLD: readonly (readonly [figure: string, heading?: string])[] = [

@@ -1,4 +1,5 @@
-import { type BrowserContext, chromium, devices, type Page } from 'playwright';
+import { type BrowserContext, type CDPSession, chromium, devices, type Page } from 'playwright';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
 import { storedMB, timeSearch } from './catalogue.ts';
 import { Link, SLOW_4G } from './link.ts';
@@ -89,12 +90,12 @@ export async function visitFast(target: Target, profile: string): Promise<StageT
 /** Makes one visit in a new browser on the profile, so that a repeat visit includes the start of the worker. */
 export const visit = (target: Target, phase: Phase, profile: string): Promise<VisitResult> =>
   withSlowPage(target, profile, phase === 'offline', async (page, link, requests) => {
-    await page.goto(target.url, { waitUntil: 'load', timeout: TIMEOUT_MS });
-    await page.waitForFunction(
-      () => window.orbitProbe && window.orbitProbe.seen !== null && window.orbitProbe.hydrated !== null,
-      null,
-      { timeout: TIMEOUT_MS },
-    );
+    const devtools = await page.context().newCDPSession(page);
+    const probing = await listenToProbe(devtools);
+    await page.goto(target.url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    if (!(await withTimeout(probing.ended, TIMEOUT_MS, false)))
+      throw new Error('the page was not taken over');
+    await page.waitForLoadState('load', { timeout: TIMEOUT_MS });
     const isCold = phase === 'cold';
     const isApp = target.page !== null;
     const stages = isApp && isCold ? await awaitStages(page) : null;
@@ -104,7 +105,6 @@ export const visit = (target: Target, phase: Phase, profile: string): Promise<Vi
     if (!probe) throw new Error('the page has lost its measurements');
     if (phase === 'offline' && link.bytesDown > 0) throw new Error('the link was not cut');
     const opened = await page.evaluate(() => performance.timeOrigin);
-    const devtools = await page.context().newCDPSession(page);
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
     const { isMeasuredWhole } = target;
@@ -124,11 +124,18 @@ export const visit = (target: Target, phase: Phase, profile: string): Promise<Vi
     return { figures, protocol: requests.protocol };
   });
 
+/** Returns a promise that resolves when the page's probe has ended; nothing runs in the page for it meanwhile. */
+async function listenToProbe(devtools: CDPSession): Promise<{ readonly ended: Promise<true> }> {
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: 'orbitProbeDone' });
+  return { ended: new Promise(resolve => devtools.once('Runtime.bindingCalled', () => resolve(true))) };
+}
+
 const BLOCKING_MS = 50;
 
 /** The moments, and the long tasks by the phase that they begin in. */
 function figuresOf(probe: Probe): Figures {
-  const { fcp, lcp, cls, tasks, hydrated, lostFrames, missingPictures } = probe;
+  const { fcp, lcp, cls, tasks, hydrated, lostLooks, missingPictures } = probe;
   // The browser reports the first paint as of when it was on screen, which is later than when the page has painted.
   const onScreen = (time: number | null) => (time === null ? null : Math.max(time, fcp ?? 0));
   const [seen, usable] = [onScreen(probe.seen), onScreen(probe.usable)];
@@ -154,7 +161,7 @@ function figuresOf(probe: Probe): Figures {
     fcp,
     lcp,
     cls,
-    lostFrames,
+    lostLooks,
     missingPictures,
     blocking: blockingOf(0, Infinity),
     longest: Math.max(0, ...afterPaint.map(({ duration }) => duration)),

@@ -92,8 +92,11 @@ test('a withdrawal and a recall whose answers are lost are checked, and done onc
   await loseReplies(page, 'POST', `${PAYMENTS}/*/recall`, 100);
   await shown.getByRole('button', { name: texts('payments.recall'), exact: true }).click();
   await shown.getByRole('button', { name: texts('payments.recall.do'), exact: true }).click();
-  await expect(page.getByText(texts('cashbox.open.cashout.recallAsked')).first()).toBeVisible();
-  await expect(shown.getByText(texts('payments.state.cashout.recalled')).first()).toBeVisible();
+  // Until the provider says that it was in time, which may be sooner than the next attempt.
+  const asked = page.getByText(texts('cashbox.open.cashout.recallAsked'));
+  const recalled = shown.getByText(texts('payments.state.cashout.recalled'));
+  await expect(asked.or(recalled).first()).toBeVisible();
+  await expect(recalled.first()).toBeVisible();
   expect(await balanceOf(page)).toBe(before);
   expect(await listed(page)).toMatchObject([{ state: 'recalled', amount_cents: 2500 }]);
 });

@@ -1,11 +1,18 @@
 import { expect, test } from './support/fixtures.ts';
 import { traceEvents } from './support/trace.ts';
 
-/** Written when the browser stores the compiled code of a module. */
+/** Written when the browser stores the compiled code of a module, or makes a module ready out of it. */
 interface CodeCacheEvent {
   readonly name: string;
-  readonly args?: { readonly data?: { readonly url?: string } };
+  readonly tid: number;
+  readonly args?: {
+    readonly name?: string;
+    readonly data?: { readonly url?: string; readonly consumedCacheSize?: number };
+  };
 }
+
+/** `react` of `/assets/react-1234567.js`. */
+const chunkOf = (url: string): string => url.replace(/^.*\/assets\/|-[\w-]{7}\.js$/g, '');
 
 test('what the worker has stored is compiled once: the browser stores the compiled code with it @chromium', async ({
   page,
@@ -22,8 +29,7 @@ test('what the worker has stored is compiled once: the browser stores the compil
     });
     for (const { name, args } of events) {
       const url = args?.data?.url;
-      if (name === 'v8.produceModuleCache' && url)
-        compiled.add(url.replace(/^.*\/assets\/|-[\w-]{7}\.js$/g, ''));
+      if (name === 'v8.produceModuleCache' && url) compiled.add(chunkOf(url));
     }
     return [...compiled];
   };
@@ -34,4 +40,31 @@ test('what the worker has stored is compiled once: the browser stores the compil
   });
   // The browser stores it in its own time: with the renderer or with one of the next visits.
   await expect.poll(() => trace(() => page.reload())).toEqual(expect.arrayContaining(['react', 'app']));
+});
+
+test('a page that is opened again uses the stored compiled code of its scripts @chromium', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 504/);
+  await page.goto('/pokies/all');
+  await page.waitForFunction(() => performance.getEntriesByName('page-stored').length > 0);
+  const withStoredCode = async () => {
+    const events = await traceEvents<CodeCacheEvent>(page, ['v8', 'devtools.timeline'], async () => {
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+    });
+    const mainThreads = events.flatMap(({ name, args, tid }) =>
+      name === 'thread_name' && args?.name === 'CrRendererMain' ? [tid] : [],
+    );
+    return events.flatMap(({ name, tid, args }) => {
+      const { url = '', consumedCacheSize = 0 } = args?.data ?? {};
+      const isUsed = name === 'v8.compileModule' && mainThreads.includes(tid) && consumedCacheSize > 0;
+      return isUsed ? [chunkOf(url)] : [];
+    });
+  };
+  // The screen's own chunk as well as those that the page names.
+  const chunks = expect.arrayContaining(['react', 'app', 'CategoryScreen', 'messages-en-lazy']);
+  await expect.poll(withStoredCode).toEqual(chunks);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { localizePath } from '../../src/lib/paths.ts';
+import { IS_LONG } from '../setup/long-matrix.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   balanceButton,
@@ -160,7 +161,7 @@ async function completeProfile(page: Page, texts: Texts) {
   await expect(popup).toHaveCount(0);
 }
 
-for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const) : (['en', 'de'] as const)) {
+for (const locale of IS_LONG ? (['en', 'de'] as const) : (['de'] as const)) {
   test(`a new visitor searches, registers, plays, signs out and comes back offline, in ${locale}`, {
     tag: '@chromium',
   }, async ({ page, request, isMobile, textsOf, goOffline }) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
-import { CHROMIUM_FLAGS, findFirefox, requireChromium } from '../setup/browsers.ts';
+import { findFirefox, requireChromium, TEST_FLAGS } from '../setup/browsers.ts';
 import { findFreePortGroup } from '../setup/free-ports.ts';
 import { consentCookie } from './support/consent-cookie.ts';
 import { CONSOLE_PASSWORD } from './support/sandbox-console.ts';
@@ -28,6 +28,10 @@ const tabletProject = {
   name: 'tablet',
   use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
 };
+
+/** Every way to pay with every end and every fault, at phone and desktop width: a part of the long matrix alone. */
+const CASHBOX_MATRIX = process.env['ORBIT_LONG'] ? ['e2e/cashbox-matrix/*.spec.ts'] : [];
+const SPECS = 'e2e/*.spec.ts';
 
 /** One long test of `npm run soak`, which names its minutes. */
 const SOAK_SPEC = 'chaos/soak/soak.spec.ts';
@@ -111,7 +115,7 @@ const webServer = {
 
 export default defineConfig({
   testDir: '..',
-  testMatch: 'e2e/*.spec.ts',
+  testMatch: SPECS,
   testIgnore: PUSH_SPEC,
   outputDir: join(outputFolder, 'playwright'),
   // A test is idle for about a fifth of its time: on two cores a third worker process uses that time.
@@ -130,13 +134,14 @@ export default defineConfig({
     storageState: { cookies: [consentCookie(origin)], origins: [] },
     // Recording every test makes a run a quarter longer; `--trace retain-on-failure` does it.
     trace: 'off',
-    launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: requireChromium(), args: TEST_FLAGS },
   },
   projects: [
     // First, since it mostly waits: at the end the run would wait for it alone.
     ...(findFirefox() ? [pushProject] : []),
     {
       name: 'phone',
+      testMatch: [SPECS, ...CASHBOX_MATRIX],
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,
@@ -146,7 +151,11 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: [SPECS, ...CASHBOX_MATRIX],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // Failures of the network, the worker and the storage, at one viewport.
     { name: 'chaos', testMatch: 'chaos/*.spec.ts', testIgnore: SOAK_SPEC, use: wideViewport },
     ...(process.env['ORBIT_SOAK'] ? [{ name: 'soak', testMatch: SOAK_SPEC, use: wideViewport }] : []),

@@ -46,9 +46,7 @@ pushTest(
     await worker.push(pushPayload(hash));
     const again = await context.newPage();
     await again.goto('/');
-    await expect
-      .poll(() => shown(again))
-      .toMatchObject([{ title: 'A new sign-in', body: 'Somewhere else.' }]);
+    expect(await shown(again)).toMatchObject([{ title: 'A new sign-in', body: 'Somewhere else.' }]);
     await goOffline(again);
     await again.reload();
     await again.getByRole('button', { name: /^Notifications/ }).click();
@@ -74,7 +72,7 @@ pushTest(
     // Requests in flight end with the session.
     allowErrors(/status of 504/);
     await worker.push(pushPayload(hash));
-    await expect.poll(() => shown(page)).toHaveLength(1);
+    expect(await shown(page)).toHaveLength(1);
     const texts = await textsOf('en');
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: /account/i }).click();
@@ -82,7 +80,7 @@ pushTest(
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => shown(page)).toEqual([]);
     await worker.push(pushPayload(hash));
-    await expect.poll(() => shown(page)).toMatchObject([NEUTRAL_NOTIFICATION]);
+    expect(await shown(page)).toMatchObject([NEUTRAL_NOTIFICATION]);
   },
 );
 
@@ -93,11 +91,9 @@ pushTest(
     const list = page.getByRole('dialog', { name: 'Notifications' });
     await list.getByText('Notifications on this device').click();
     await worker.push(pushPayload(hash, { kind: 'promo', topic: 'wins_and_bonuses', row: undefined }));
-    await expect
-      .poll(() => shown(page))
-      .toMatchObject([
-        { title: 'Orbit', body: 'Promotions are held back for now. There’s nothing to do.', silent: true },
-      ]);
+    expect(await shown(page)).toMatchObject([
+      { title: 'Orbit', body: 'Promotions are held back for now. There’s nothing to do.', silent: true },
+    ]);
     await page.reload();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await list.getByText('Notifications on this device').click();

@@ -64,6 +64,12 @@ async function expectHtmlOfDevice(page: Page): Promise<void> {
   await expectHydrated(page);
 }
 
+/** Runs in the page: the content type of the first tile's picture, as it is stored. */
+async function typeOfFirstPicture(): Promise<string | null> {
+  const picture = document.querySelector<HTMLImageElement>('main article img');
+  return (await fetch(picture?.currentSrc ?? '')).headers.get('content-type');
+}
+
 const firstTile = (page: Page) => page.getByRole('main').getByRole('article').first();
 
 test('the lobby of a first visit is HTML that React takes over', async ({ page }) => {
@@ -205,6 +211,7 @@ test('a lobby that is opened again, also without a network, is what was seen las
   page,
   goOffline,
   allowErrors,
+  isMobile,
 }) => {
   allowErrors(/Failed to load resource/);
   await trackLayoutShift(page);
@@ -212,6 +219,9 @@ test('a lobby that is opened again, also without a network, is what was seen las
   await page.goto('/');
   await expectHtmlOfDevice(page);
   await expectLayoutShiftAtMost(page, 0);
+  // Pictures that were out of view have their address since React has taken over, and a phone has pixels of the others.
+  await expect(page.locator('#root img[data-src]')).toHaveCount(0);
+  expect(await page.evaluate(typeOfFirstPicture)).toContain(isMobile ? 'image/webp' : 'image/svg');
   await goOffline(page);
   await page.reload();
   await expectHydrated(page);

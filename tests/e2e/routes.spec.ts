@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Response } from 'playwright/test'
 import { LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import { localizePath } from '../../src/lib/paths.ts';
+import { IS_LONG } from '../setup/long-matrix.ts';
 import { type Destination, finalDestinationOf, VISITORS, type Visitor } from './support/destinations.ts';
 import { EXPECTED_ROUTES, routeNames, STATIC_PAGES } from './support/expected-routes.ts';
 import { playableGame, playPath } from './support/games.ts';
@@ -18,14 +19,7 @@ import {
   expectTitle,
   readPageHead,
 } from './support/route-assertions.ts';
-import {
-  IS_LONG,
-  isCheckedInFull,
-  isVisitedBy,
-  localeAt,
-  runsAtViewport,
-  visitorAt,
-} from './support/route-turns.ts';
+import { isCheckedInFull, isVisitedBy, localeAt, runsAtViewport, visitorAt } from './support/route-turns.ts';
 import { loadTexts, type Texts } from './support/texts.ts';
 import { openVisitorPage, type VisitorPage } from './support/visitors.ts';
 

@@ -155,11 +155,12 @@ async function findNoticing(runner: Runner, change: Change): Promise<string | nu
     if (time === null) continue;
     const run = () => runner.run({ change: changed, test }, BASE_LIMIT_MS + LIMIT_FACTOR * time);
     const by = await run();
-    if (by === null || (await run()) === null) continue;
-    // Where no test has failed by name the environment may be broken: without the change it has to pass.
-    if (NAMELESS.test(by) && (await runner.run({ change: null, test }, UNCHANGED_LIMIT_MS)) !== null)
-      continue;
-    return by;
+    const again = by && (await run());
+    if (again === null) continue;
+    // Where no test has failed by name, or another one than before, the machine may be to blame: without the change it has to pass.
+    const isDoubtful = NAMELESS.test(again) || again !== by;
+    if (isDoubtful && (await runner.run({ change: null, test }, UNCHANGED_LIMIT_MS)) !== null) continue;
+    return again;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { initialLoadState } from '../../src/core/data/loader.ts';
 import { callSettings } from '../../src/core/http/call.ts';
 import { toasts } from '../../src/core/shell/toasts.ts';
 import { registrationInfo } from '../../src/features/account/form/registration-info.ts';
-import { endLocalSession } from '../../src/features/account/session/sign-out.ts';
+import { endLocalSession } from '../../src/features/account/session/local-session.ts';
 import { account } from '../../src/features/account/state.ts';
 import { visit } from '../../src/features/visit/state.ts';
 

@@ -13,6 +13,7 @@ function handlers() {
     hello: vi.fn(),
     workerMode: vi.fn(),
     storePage: vi.fn(),
+    storePicture: vi.fn(),
     workerState: vi.fn(() => state),
     cancel: vi.fn(),
     session: vi.fn(() => 1),

@@ -10,7 +10,7 @@ export function createSandboxPayments(parts: Parts): PaymentsAdapter {
   const origin = paymentsOrigin(settings);
   return {
     origin,
-    methods: async ({ currency }) => methodsOf(currency, origin),
+    methods: async ({ currency, locale }) => methodsOf(currency, origin, locale),
     begin: order => beginOrder(parts, order),
     find: reference => findOrder(parts, reference),
 

@@ -21,6 +21,20 @@ export async function keepToken({ db, clock }: Parts, { token, ...card }: NewTok
     .execute();
 }
 
+/** The title of the profile that an order uses; null where its customer has none of that name. */
+export const titleOfProfile = async (
+  tx: Tx,
+  { profile, customer }: Pick<ProviderOrder, 'profile' | 'customer'>,
+): Promise<string | null> => (await profileOf(tx, { profile, customer }))?.title ?? null;
+
+const profileOf = (tx: Tx, { profile, customer }: Pick<ProviderOrder, 'profile' | 'customer'>) =>
+  tx
+    .selectFrom('psp_profiles')
+    .select(['title', 'expires'])
+    .where('id', '=', profile)
+    .where('customer', '=', customer)
+    .executeTakeFirst();
+
 /** The card of an order, by its token, which is used up, or by a profile of the same customer; null where there is none. */
 export async function findCard(
   tx: Tx,
@@ -28,12 +42,7 @@ export async function findCard(
   now: Date,
 ): Promise<KnownCard | null> {
   if (profile !== null) {
-    const row = await tx
-      .selectFrom('psp_profiles')
-      .select(['title', 'expires'])
-      .where('id', '=', profile)
-      .where('customer', '=', customer)
-      .executeTakeFirst();
+    const row = await profileOf(tx, { profile, customer });
     const digits = row ? parseMaskedCard(row.title) : null;
     if (!row || !digits) return null;
     return { first_six: digits.first_6, last_four: digits.last_4, scheme: null, expires: row.expires };
@@ -71,7 +80,11 @@ export async function keepProfile(
     .where('customer', '=', customer)
     .where('title', '=', title)
     .executeTakeFirst();
-  if (known) return known.id;
+  if (known) {
+    // A card that was renewed keeps its number.
+    await tx.updateTable('psp_profiles').set({ expires }).where('id', '=', known.id).execute();
+    return known.id;
+  }
   const id = newToken();
   await tx
     .insertInto('psp_profiles')

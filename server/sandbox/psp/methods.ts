@@ -3,6 +3,7 @@ import type { AmountRange, MethodField, PaymentFee } from '../../../src/contract
 import type { PaymentAction } from '../../../src/contract/subjects/payment-states.ts';
 import type { ProviderMethod } from '../../cashbox/payments-adapter.ts';
 import { BANKS, COINS, FIAT, FIAT_SCALES, FREE } from './method-table.ts';
+import { TERMS_PATH } from './protocol.ts';
 
 /** The name of the provider; everything that it shows says the same. */
 export const PROVIDER = 'Sandbox';
@@ -51,13 +52,14 @@ const only = (deposit: readonly MethodField[], cashout: readonly MethodField[]):
 });
 
 /** What the provider offers in a currency, the most usual first. */
-export function methodsOf(code: string, origin: string): readonly ProviderMethod[] {
+export function methodsOf(code: string, origin: string, locale: string): readonly ProviderMethod[] {
   const currency = KNOWN_CURRENCIES.find(one => one.code === code);
   if (currency === undefined) return [];
-  return currency.fiat ? fiatMethods(currency, origin) : coinMethods(currency);
+  const termsUrl = `${origin}${TERMS_PATH}?l=${encodeURIComponent(locale)}`;
+  return currency.fiat ? fiatMethods(currency, origin, termsUrl) : coinMethods(currency, termsUrl);
 }
 
-function fiatMethods(currency: Currency, origin: string): readonly ProviderMethod[] {
+function fiatMethods(currency: Currency, origin: string, termsUrl: string): readonly ProviderMethod[] {
   const scale = FIAT_SCALES[currency.code];
   if (scale === undefined) return [];
   const common = (row: Row) => ({
@@ -68,7 +70,7 @@ function fiatMethods(currency: Currency, origin: string): readonly ProviderMetho
     depositFee: feeOf(row.depositFee, currency),
     withdrawalFee: feeOf(row.withdrawalFee, currency),
     usualMinutes: USUAL_MINUTES,
-    termsUrl: null,
+    termsUrl,
     hostedFieldsUrl: null,
   });
   const cards = Object.entries(CARD_SCHEMES).map(
@@ -115,7 +117,7 @@ function fiatMethods(currency: Currency, origin: string): readonly ProviderMetho
   ];
 }
 
-function coinMethods(currency: Currency): readonly ProviderMethod[] {
+function coinMethods(currency: Currency, termsUrl: string): readonly ProviderMethod[] {
   const coin = COINS[currency.code];
   if (coin === undefined) return [];
   return [
@@ -132,7 +134,7 @@ function coinMethods(currency: Currency): readonly ProviderMethod[] {
       withdrawalFee: feeOf({ basis_points: 0, fixed: coin.networkFee }, currency),
       usualMinutes: USUAL_MINUTES,
       fields: only([], ['address']),
-      termsUrl: null,
+      termsUrl,
       hostedFieldsUrl: null,
     },
   ];

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { PaymentStep } from '../../../src/contract/subjects/cashbox.ts';
 import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
+import { DAY_MS } from '../../../src/lib/time-units.ts';
 import {
   type ProviderAnswer,
   type ProviderEvent,
@@ -13,7 +15,7 @@ import type { Db } from '../../store/database.ts';
 import { lockName } from '../../store/dialect.ts';
 import { hashToken } from '../../store/opaque-tokens.ts';
 import { endOf, readBehaviour, takeBehaviour } from './behaviour.ts';
-import { findCard, keepProfile, profileById } from './cards.ts';
+import { findCard, keepProfile, profileById, titleOfProfile } from './cards.ts';
 import { BLOCK_MS, dueAfter, PAYOUT_MS, planOf, type StoredStep } from './plans.ts';
 import type { PspOrdersTable } from './tables.ts';
 import { enqueue, type Parts, sendDue } from './webhooks.ts';
@@ -22,9 +24,14 @@ export type OrderRow = Selectable<PspOrdersTable>;
 
 /** Orders of one turn of the provider's clock. */
 const BATCH_SIZE = 50;
+/** How long one that has ended is known. */
+const KEPT_MS = 90 * DAY_MS;
+/** Orders that one statement deletes. */
+const DELETED = 1000;
 
-export const isOpen = ({ state }: Pick<OrderRow, 'state'>): boolean =>
-  state === 'pending' || state === 'processing';
+const OPEN_STATES: readonly OrderRow['state'][] = ['pending', 'processing'];
+
+export const isOpen = ({ state }: Pick<OrderRow, 'state'>): boolean => OPEN_STATES.includes(state);
 
 /** The token that an order's page is opened with. It follows from the secret: a copy of the store opens no page. */
 const pageToken = ({ vault }: Pick<Parts, 'vault'>, reference: string): string =>
@@ -43,12 +50,13 @@ export const orderOfPage = (db: Db | Tx, token: string): Promise<OrderRow | unde
 export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<ProviderAnswer> {
   const begun = await parts.db.transaction().execute(async tx => {
     await lockName(tx, LOCK);
-    const known = await rowOf(tx, order.reference);
-    if (known) return { answer: answerOf(parts, known), delivery: null };
+    const begun = await rowOf(tx, order.reference);
+    if (begun) return { answer: answerOf(parts, begun), delivery: null };
     const behaviour = await takeBehaviour(tx);
     if (behaviour.delivery === 'unreachable') return null;
     const now = parts.clock.now();
-    const plan = planOf(order, await findCard(tx, order, now), behaviour, now);
+    const known = { card: await findCard(tx, order, now), title: await titleOfProfile(tx, order) };
+    const plan = planOf(order, known, behaviour, now);
     const { step, due, behaviour: planned, ...columns } = plan;
     const at = now.toISOString();
     const row = await tx
@@ -92,6 +100,26 @@ export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<Pr
 export async function findOrder(parts: Parts, reference: string): Promise<ProviderEvent | null> {
   const row = await rowOf(parts.db, reference);
   return row ? eventOf(parts.db, parts, row) : null;
+}
+
+/** One that is open is never deleted, however old: the merchant would take it for one that never came, and give the money out again. */
+export async function deleteOldOrders({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+  for (;;) {
+    const old = db
+      .selectFrom('psp_orders')
+      .select('reference')
+      .where('created_at', '<', before)
+      .where('changed_at', '<', before)
+      .where('state', 'not in', OPEN_STATES)
+      .limit(DELETED);
+    const { numDeletedRows } = await db
+      .deleteFrom('psp_orders')
+      .where('reference', 'in', old)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < DELETED) return;
+    await nextTurn();
+  }
 }
 
 /** A change of an order: what it becomes, or what is next. */

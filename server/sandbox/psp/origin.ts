@@ -9,32 +9,24 @@ import { DRAIN_OPTIONS, drainOnClose } from '../../http/drain-connections.ts';
 import { observeRequests } from '../../http/observe-requests.ts';
 import { type Log, logOptions, silentLog } from '../../log.ts';
 import { appOrigins } from '../../operator/origins.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS } from '../../store/database-errors.ts';
 import { consume } from '../../store/rate-limiters.ts';
+import { Refused, sendFailedCall } from '../refused-calls.ts';
 import { answerPage } from './answers.ts';
 import { keepToken } from './cards.ts';
 import { isOpen, type OrderRow, orderOfPage } from './orders.ts';
 import type { StoredStep } from './plans.ts';
-import { Answer, MAX_WRONG_CODES, NewToken, type OrderView } from './protocol.ts';
+import { Answer, MAX_WRONG_CODES, NewToken, type OrderView, TERMS_PATH } from './protocol.ts';
 
 /** Requests a minute from one network. */
 const REQUESTS = { name: 'psp_requests', points: 600, seconds: 60 };
 
-/** Addresses of the one page of orders, by what it asks. Nobody puts a bank or a wallet into a frame. */
+/** Addresses of the one page of orders, by what it asks or shows. Nobody puts a bank, a wallet or terms into a frame. */
 const ORDER_PAGES = [
   { path: '/bank/', isFramed: false },
   { path: '/wallet/', isFramed: false },
   { path: '/challenge/', isFramed: true },
+  { path: TERMS_PATH, isFramed: false },
 ] as const;
-
-/** A call that is refused. */
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-  }
-}
 
 interface Options {
   /** Folder of the built pages; null serves the calls alone. */
@@ -71,19 +63,9 @@ export function buildPspServer(app: AppContext, { dist, log = silentLog }: Optio
     reply.header('retry-after', String(Math.ceil(wait / 1000)));
     throw new Refused(429, 'too_many');
   });
-  server.setErrorHandler(async (cause, request, reply) => {
-    if (cause instanceof Refused) return reply.code(cause.status).send({ code: cause.message });
-    if (cause instanceof v.ValiError) return reply.code(422).send({ code: 'invalid' });
-    const { statusCode } = cause as { statusCode?: unknown };
-    if (typeof statusCode === 'number' && statusCode < 500)
-      return reply.code(statusCode).send({ code: 'invalid' });
-    if (isUnavailable(cause)) {
-      reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-      return reply.code(503).send({ code: 'unavailable' });
-    }
-    request.log.error({ err: cause }, 'call of the payment provider failed');
-    return reply.code(500).send({ code: 'failed' });
-  });
+  server.setErrorHandler(async (cause, request, reply) =>
+    sendFailedCall(cause, request, reply, 'the payment provider'),
+  );
   server.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ code: 'unknown' }));
 
   server.get('/merchants', async () => ({ origins }));

@@ -3,6 +3,7 @@ import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
 import type { PaymentStep } from '../../../src/contract/subjects/cashbox.ts';
 import type { MethodType } from '../../../src/contract/subjects/payment-methods.ts';
 import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
+import { isNotExpired } from '../../../src/lib/payment-card.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/lib/time-units.ts';
 import type { ProviderOrder } from '../../cashbox/payments-adapter.ts';
 import { addressFor, isAddress, isIban, mask, payUri } from './addresses.ts';
@@ -55,11 +56,18 @@ export type Plan = Pick<PspOrdersTable, 'type' | 'state' | 'reason' | 'account' 
   readonly due: Date | null;
 };
 
-/** Decides on a new order. `card`: null for one that is unknown or not asked for. */
-export function planOf(order: ProviderOrder, card: KnownCard | null, chosen: Behaviour, now: Date): Plan {
+/** What the provider has on the card or account of an order; null: it knows none, or is asked for none. */
+interface Known {
+  readonly card: KnownCard | null;
+  /** Of the profile that is used. */
+  readonly title: string | null;
+}
+
+/** Decides on a new order. */
+export function planOf(order: ProviderOrder, { card, title }: Known, chosen: Behaviour, now: Date): Plan {
   const type = typeOf(order.method_id);
   const outcome = chosen.outcome === 'default' ? usualOutcome(order, type, card) : chosen.outcome;
-  const { account, fault } = checkAccount(order, type, card);
+  const { account, fault } = checkAccount(order, type, { card, title }, now);
   const plan = {
     type,
     account,
@@ -120,7 +128,8 @@ function usualOutcome(
 function checkAccount(
   { action, method_id, currency, fields, profile }: ProviderOrder,
   type: MethodType,
-  card: KnownCard | null,
+  { card, title }: Known,
+  now: Date,
 ): { account: string | null; fault: PaymentReason | null } {
   const given = (text: string | undefined, isRight: (text: string) => boolean) =>
     text !== undefined && isRight(text)
@@ -130,9 +139,10 @@ function checkAccount(
     if (card === null) return { account: null, fault: 'card_blocked' };
     const brand = method_id.replace('card_', '');
     const isOfBrand = card.scheme === null || CARD_SCHEMES[brand]?.includes(card.scheme);
-    return { account: titleOf(card), fault: isOfBrand ? null : 'card_blocked' };
+    const isOver = card.expires !== null && !isNotExpired(card.expires, now);
+    return { account: titleOf(card), fault: isOver ? 'card_expired' : isOfBrand ? null : 'card_blocked' };
   }
-  if (profile !== null) return { account: null, fault: null };
+  if (profile !== null) return { account: title, fault: title === null ? 'account_unknown' : null };
   if (action === 'deposit') return { account: type === 'ewallet' ? '••••4711' : null, fault: null };
   if (type === 'bank_transfer') return given(fields.iban, isIban);
   if (type === 'crypto') return given(fields.address, text => isAddress(currency, text));

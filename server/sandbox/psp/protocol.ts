@@ -17,6 +17,9 @@ export type NewToken = v.InferOutput<typeof NewToken>;
 /** Who may put the provider's pages into a frame and talk to them. */
 export const Merchants = v.object({ origins: v.array(v.string()) });
 
+/** Where the provider's terms are; the same page as that of orders, which asks nothing there. */
+export const TERMS_PATH = '/terms/';
+
 /** An order as its page shows it. */
 export const OrderView = v.object({
   page: v.picklist(['bank', 'wallet', 'challenge']),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppContext } from '../../context.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS } from '../../store/database-errors.ts';
 import { consume } from '../../store/rate-limiters.ts';
+import { Refused, sendFailedCall } from '../refused-calls.ts';
 import { loadCheck, submitCheck } from './checks.ts';
 import { LENGTH_HEADER, MAX_PIECE_BYTES, NewUpload, OFFSET_HEADER, PIECE_TYPE } from './protocol.ts';
 import { applicantOfToken, PROVIDER_PATH } from './provider.ts';
@@ -21,15 +21,6 @@ const STATUS: Readonly<Record<UploadError['code'], number>> = {
   too_long: 422,
   too_many: 429,
 };
-
-/** A call that is refused. */
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-  }
-}
 
 /**
  * The calls of the sandbox's provider, at the game's origin, which serves its page too: no cookie is read or set, every call carries
@@ -106,19 +97,8 @@ async function limit(limiter: Parameters<typeof consume>[0], applicant: string):
 }
 
 async function sendError(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (cause instanceof Refused) return reply.code(cause.status).send({ code: cause.message });
-  if (cause instanceof UploadError) {
-    if (cause.received !== null) reply.header(OFFSET_HEADER, String(cause.received));
-    return reply.code(STATUS[cause.code]).send({ code: cause.code });
-  }
-  if (cause instanceof v.ValiError) return reply.code(422).send({ code: 'invalid' });
-  const { statusCode } = cause as { statusCode?: unknown };
-  if (typeof statusCode === 'number' && statusCode < 500)
-    return reply.code(statusCode).send({ code: 'invalid' });
-  if (isUnavailable(cause)) {
-    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-    return reply.code(503).send({ code: 'unavailable' });
-  }
-  request.log.error({ err: cause }, 'call of the verification provider failed');
-  return reply.code(500).send({ code: 'failed' });
+  if (!(cause instanceof UploadError))
+    return sendFailedCall(cause, request, reply, 'the verification provider');
+  if (cause.received !== null) reply.header(OFFSET_HEADER, String(cause.received));
+  return reply.code(STATUS[cause.code]).send({ code: cause.code });
 }

@@ -45,6 +45,7 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
   useHeaderNoticesLoad();
   useLocalesLoad();
   useEffect(() => {
+    void nextIdleTurn().then(() => window.showPictures?.());
     void refreshTranslations();
     // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
     void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(currentLocation().locale)).format(0));

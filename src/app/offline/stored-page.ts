@@ -10,9 +10,10 @@ import { requestFromWorker } from '../../core/worker/messages.ts';
 import { workerState } from '../../core/worker/state.ts';
 import { account } from '../../features/account/state.ts';
 import { escapeHtml, jsonScript } from '../../lib/html.ts';
-import { renderStylesheet } from '../../lib/page-html.ts';
+import { isChromium, renderScriptPreload, renderStylesheet } from '../../lib/page-html.ts';
 import { currentFacts } from '../boot/page-facts.ts';
 import { parseLocation } from '../routing/location.ts';
+import { storePicturesAsPixels } from './picture-pixels.ts';
 
 type RenderedPage = Extract<RenderOutput, { html: string }>;
 
@@ -21,8 +22,13 @@ const RENDER_TIMEOUT_MS = 10_000;
 /** How often the page looks whether it shows something else, milliseconds. */
 const INTERVAL_MS = 5000;
 
-/** What was stored last, by address. */
+/** So often a page is rendered that fails to be, before it changes: a chunk may have been lost on the way. */
+const MAX_FAILURES = 5;
+
+/** What was stored last, or can't be, by address. */
 const stored = new Map<string, string>();
+/** The page that could not be rendered last, and how often in a row. */
+let failed = { key: '', count: 0 };
 let isRunning = false;
 
 /**
@@ -69,7 +75,8 @@ async function storeCurrentPage(): Promise<void> {
     if (stored.get(path) === key) return;
     const epoch = sessionEpoch();
     const output = await renderInWorker(renderer.entry, { ...input, app: renderer.app });
-    stored.set(path, key);
+    if (output === null) failed = { key, count: failed.key === key ? failed.count + 1 : 1 };
+    if (output !== null || failed.count >= MAX_FAILURES) stored.set(path, key);
     if (output === null || epoch !== sessionEpoch() || workerState.updateReady) return;
     const { lang } = document.documentElement;
     await requestFromWorker(worker, 'storePage', {
@@ -79,21 +86,24 @@ async function storeCurrentPage(): Promise<void> {
       lang,
       title: `<title>${escapeHtml(document.title)}</title>`,
       html: output.html,
-      links: linksOf(output.styles ?? []),
+      links: linksOf(output),
       data: jsonScript(PAGE_STATE_ID, input),
     });
+    if (input.facts.isNarrow) await storePicturesAsPixels(worker);
     performance.mark('page-stored');
   } finally {
     isRunning = false;
   }
 }
 
-/** What the first paint needs beside the app's own style sheet, the one that the body names. */
-const linksOf = (styles: readonly string[]): string =>
-  styles
-    .filter(href => !document.querySelector(`body > link[href="${href}"]`))
-    .map(renderStylesheet)
-    .join('');
+/** What the first paint and the hydration need beside the app's own style sheet, which the body names, and the page's scripts. */
+const linksOf = ({ styles = [], scripts = [] }: RenderedPage): string =>
+  [
+    ...styles.filter(href => !document.querySelector(`body > link[href="${href}"]`)).map(renderStylesheet),
+    ...(isChromium() ? scripts : [])
+      .filter(src => !document.querySelector(`head > script[src="${src}"]`))
+      .map(renderScriptPreload),
+  ].join('');
 
 /** The build names the renderer's chunks in its page; development has none. */
 function rendererAddresses(): { entry: string; app: string } | null {

@@ -35,7 +35,8 @@ export function reportEnd(id: symbol, reached: boolean | null, status?: number):
   running.delete(id);
   updateAttempt();
   if (reached === null) return;
-  networkStatus.isOnline = reached;
+  // An answer that was under way when the network went brings none back.
+  networkStatus.isOnline = reached && navigator.onLine;
   if (status === 503) {
     refusedEndpoints.add(id.description);
     networkStatus.refusals += 1;

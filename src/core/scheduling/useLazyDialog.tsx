@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { withLazyMessages } from '../shell/i18n.ts';
 import { toast } from '../shell/toasts.ts';
+import { fetchChunk } from './fetch-chunk.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * A dialog whose chunk is fetched when it is first opened. Where that fails the page stays as it is and a toast explains,
+ * A dialog whose chunk is fetched when it is first opened. Where that fails for good the page stays as it is and a toast explains,
  * while `lazy` would fail the whole screen.
  */
 export function useLazyDialog<P extends object>(
@@ -21,7 +22,7 @@ export function useLazyDialog<P extends object>(
 
   const open = async () => {
     try {
-      const { default: Dialog } = await withLazyMessages(load());
+      const { default: Dialog } = await fetchChunk(() => withLazyMessages(load()));
       setLoaded({ Dialog });
       setOpen(true);
     } catch {

@@ -7,6 +7,14 @@ interface Window {
   booted?: () => void;
   /** Buttons that were pressed before React listened, kept by the script in the head. */
   earlyPresses?: HTMLButtonElement[];
+  /** Loads the pictures of a rendered page that have not come into view, as the browser sees fit. */
+  showPictures?: () => void;
   /** Requests the hashed files of the page past the HTTP cache, which replaces its entries; never rejects. */
   refetch?: () => Promise<unknown>;
+}
+
+/** The scheduler of React, whose own types leave this out. */
+declare module 'scheduler' {
+  /** Slices of work per second, at most 125; 0: as many as React wants. */
+  export function unstable_forceFrameRate(fps: number): void;
 }

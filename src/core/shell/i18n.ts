@@ -63,7 +63,10 @@ async function loadLocale(locale: LocaleCode, isLatest: () => boolean): Promise<
   i18n.loadAndActivate({ locale, messages: shippedMessages });
   language.locale = locale;
   safeLocalStorage.set(LOCALE_KEY, locale);
-  document.documentElement.lang = intlTag(locale);
+  const root = document.documentElement;
+  const lang = intlTag(locale);
+  // Setting it anew, to the same too, makes the browser compute the style of the whole page again.
+  if (root.lang !== lang) root.lang = lang;
 }
 
 /**

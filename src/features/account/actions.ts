@@ -14,9 +14,9 @@ import { clearPurgeFlag } from '../../core/session/purge.ts';
 import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { sendWithCaptcha } from './form/captcha-fields.ts';
 import type { CaptchaFields } from './form/captcha-providers.ts';
+import { endLocalSession } from './session/local-session.ts';
 import { notifyOtherTabs } from './session/other-tabs.ts';
 import { clearPendingSignOut, sendPendingSignOut } from './session/pending-sign-out.ts';
-import { endLocalSession } from './session/sign-out.ts';
 import { account, loadAccount, setPlayer } from './state.ts';
 
 type UserOf<S extends v.GenericSchema<{ user: unknown }>> = v.InferInput<S>['user'];

@@ -18,23 +18,24 @@ interface Props {
   readonly onBlur?: (() => void) | undefined;
   readonly currency: string;
   readonly rule: AmountRule;
+  /** What the rule leaves: `possibleRange` of `amount-rules.ts`. */
+  readonly range: { readonly least: number; readonly most: number };
   /** An `AmountError`, or what the back end says of the field. */
   readonly error: string | undefined;
-  /** Minor units; those outside of the rule are left out. */
-  readonly quick?: readonly number[] | undefined;
-  readonly disabled?: boolean | undefined;
+  /** Minor units; those outside of the range are left out. */
+  readonly quick: readonly number[];
 }
 
 /** An amount of money, typed in the unit in which the currency is shown, with its bounds before anything is typed (CASHBOX-11). */
-export function AmountField({ value, onChange, onBlur, currency, rule, error, quick = [], disabled }: Props) {
+export function AmountField({ value, onChange, onBlur, currency, rule, range, error, quick }: Props) {
   const { t } = useLingui();
   const { locale } = useSnapshot(language);
-  const { min, max, step, balance } = rule;
+  const { min, step } = rule;
+  const { least, most } = range;
   const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
   const money = (cents: number) => moneyText(cents, currency, locale);
-  const [from, to] = [money(min), money(max)];
-  const most = Math.min(max, balance ?? max);
-  const offered = quick.filter(cents => cents >= min && cents <= most && cents % step === 0);
+  const [from, to] = [money(least), money(most)];
+  const offered = quick.filter(cents => cents >= least && cents <= most && cents % step === 0);
   const cents = readAmount(value, currency);
   return (
     <div className={styles['amount']}>
@@ -59,7 +60,6 @@ export function AmountField({ value, onChange, onBlur, currency, rule, error, qu
         value={value}
         onChange={onChange}
         onBlur={onBlur}
-        readOnly={disabled}
         error={error === undefined ? undefined : amountMessage(error, currency, rule)}
         trailing={known ? displayUnit(known) : currency}
         required
@@ -74,7 +74,6 @@ export function AmountField({ value, onChange, onBlur, currency, rule, error, qu
               key={one}
               size="s"
               aria-pressed={one === cents}
-              disabled={disabled}
               onClick={() => onChange(amountInput(one, currency, locale))}
             >
               {money(one)}

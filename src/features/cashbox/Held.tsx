@@ -97,7 +97,8 @@ function Reason({
   );
 }
 
-function WayOn({ reason }: { reason: HoldReason }) {
+/** Where the player can do something about it. */
+export function WayOn({ reason }: { reason: HoldReason }) {
   if (reason === 'limit' || reason === 'break' || reason === 'exclusion')
     return (
       <Anchor href={pathOf('profileLimits')}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { navigateTo } from '../../core/shell/navigation.ts';
+import { navigateTo, returnTarget } from '../../core/shell/navigation.ts';
 import { safeRedirectTarget } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,10 +13,10 @@ import {
   dismissPayment,
   isSettled,
   type PaymentAttempt,
-  shownPayments,
   usePaymentAttempts,
 } from './payment-flow.ts';
-import { endText, mayTryAgain, openText, refusalText } from './payment-texts.ts';
+import { shownPayments } from './payment-shown.ts';
+import { backText, endText, mayTryAgain, openText, refusalText } from './payment-texts.ts';
 
 interface Props {
   /** Key of the payment: what `startPayment` and `followPayment` give. */
@@ -44,7 +44,8 @@ export function PaymentProgress({ payment: key, onAgain, onDone, children }: Pro
   const back = hasSucceeded ? safeRedirectTarget(row.back, '') : '';
   const leave = () => {
     dismissPayment(key);
-    if (back) navigateTo(back, { replace: true });
+    // Where that is the page below, it is there once this is closed.
+    if (back && back !== returnTarget()) navigateTo(back, { replace: true });
     else onDone();
   };
   const again = () => {
@@ -73,13 +74,7 @@ export function PaymentProgress({ payment: key, onAgain, onDone, children }: Pro
         )}
         {phase !== 'saved' && phase !== 'sent' && (
           <Button variant={hasSucceeded ? 'primary' : 'quiet'} onClick={leave}>
-            {back.startsWith('/play/') ? (
-              <Trans id="cashbox.backToGame">Back to the game</Trans>
-            ) : back ? (
-              <Trans id="cashbox.back">Go back</Trans>
-            ) : (
-              <Trans id="action.close">Close</Trans>
-            )}
+            {back ? backText(back) : <Trans id="action.close">Close</Trans>}
           </Button>
         )}
       </div>

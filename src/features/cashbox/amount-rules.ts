@@ -29,6 +29,18 @@ export function readAmount(text: string, currency: string): number | null {
   return isOtherMark ? parseAmountInput(plain.replace(/[.,]/, decimalMark()), currency) : null;
 }
 
+/** The smallest amount that is one: whole steps. */
+export const leastOf = ({ min, step }: Pick<AmountRule, 'min' | 'step'>): number =>
+  min % step === 0 ? min : min - (min % step) + step;
+
+/** The least and the most that can be moved at once; null where the bounds leave no amount between them. */
+export function possibleRange(rule: AmountRule): { readonly least: number; readonly most: number } | null {
+  const { max, step, balance = max } = rule;
+  const top = Math.min(max, balance);
+  const [least, most] = [leastOf(rule), top - (top % step)];
+  return least <= most ? { least, most } : null;
+}
+
 /** The first thing that is wrong with a typed amount; null: nothing. */
 export function amountErrorOf(text: string, currency: string, rule: AmountRule): AmountError | null {
   const plain = text.replace(/\s/gu, '');

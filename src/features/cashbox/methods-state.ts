@@ -94,13 +94,13 @@ function readStored(currency: string): v.InferOutput<typeof Stored> | null {
   }
 }
 
-/** Whether the library was loaded for this player, and has something to forget. */
-let hasLibrary = false;
+/** The library that this player has used, which then has something to forget; null: none was asked for. */
+let used: ReturnType<typeof loadPaymentsLibrary> | null = null;
 
 /** The provider's library; null where it can't be loaded. */
-export async function loadPaymentsLibrary() {
-  const library = await loadThirdParty('payments');
-  if (library) hasLibrary = true;
+export function loadPaymentsLibrary() {
+  const library = loadThirdParty('payments');
+  used = library;
   return library;
 }
 
@@ -108,7 +108,7 @@ onRealtimeEvent('payment_methods_changed', () => void loadMethods());
 onSignedOut(() => {
   Object.assign(methods, { currency: null, deposit: [], cashout: [] });
   Object.assign(methods.loading, initialLoadState());
-  if (!hasLibrary) return;
-  hasLibrary = false;
-  void loadThirdParty('payments').then(library => library?.reset());
+  // Of what others have written nothing may fail here.
+  void used?.then(library => library?.reset()).catch(() => undefined);
+  used = null;
 });

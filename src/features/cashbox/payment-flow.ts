@@ -6,7 +6,7 @@ import {
   type Payment,
   type PaymentDetails,
 } from '../../contract/subjects/cashbox.ts';
-import { isFinalState, mayFollow, type PaymentAction } from '../../contract/subjects/payment-states.ts';
+import { isFinalState, mayFollow } from '../../contract/subjects/payment-states.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import {
@@ -26,6 +26,7 @@ import {
   readPayments,
   storePayment,
 } from './payment-journal.ts';
+import { isShown, shownPayments } from './payment-shown.ts';
 import { changeCheckingText, endText } from './payment-texts.ts';
 
 /**
@@ -59,28 +60,32 @@ interface Start {
   readonly onSaved?: (key: string) => void;
 }
 
-/** By action: a second tap joins the payment that is being sent. */
-const running = new Map<PaymentAction, Promise<string>>();
+/** What is being sent, by its body: the same once more is a second tap. */
+const running = new Map<string, { readonly key: string; readonly sending: Promise<string> }>();
 
 /**
  * Begins a payment exactly once (decision 0144) and resolves to its key as soon as the outcome is known or can't be found out now; the row of
- * `paymentAttempts` says which. A key belongs to one body for good: data that changed is another payment.
+ * `paymentAttempts` says which. A key belongs to one body for good: data that changed is another payment, also while the first is being sent.
  */
 export function startPayment(start: Start): Promise<string> {
-  const { action } = start.body;
-  const current = running.get(action);
-  if (current) return current;
-  const sending = send(start).finally(() => {
+  const body = JSON.stringify(start.body);
+  const current = running.get(body);
+  if (current) {
+    // A form that was opened again shows the payment that it has joined.
+    if (rowOf(current.key)) start.onSaved?.(current.key);
+    return current.sending;
+  }
+  const key = newIdempotencyKey();
+  const sending = send(key, start).finally(() => {
     // After a sign-out it may be the next player's by now.
-    if (running.get(action) === sending) running.delete(action);
+    if (running.get(body)?.key === key) running.delete(body);
   });
-  running.set(action, sending);
+  running.set(body, { key, sending });
   return sending;
 }
 
-function send({ body, method, check, back, onSaved }: Start): Promise<string> {
+function send(key: string, { body, method, check, back, onSaved }: Start): Promise<string> {
   const { action, amount_cents, currency } = body;
-  const key = newIdempotencyKey();
   const about = { action, amount_cents, currency, method, ...(back && { back }) };
   const stored = { ...about, key, at: Date.now(), payment_id: null };
   const session = new AbortController();
@@ -89,7 +94,11 @@ function send({ body, method, check, back, onSaved }: Start): Promise<string> {
     // Not before its lock is held: another tab would take it for abandoned, and have it withdrawn.
     storePayment(stored);
     addRow({ ...stored, phase: 'saved', payment: null, error: null });
-    onSaved?.(key);
+    if (onSaved) {
+      // Before it is on screen: a check may refuse it at once.
+      shownPayments.add(key);
+      onSaved(key);
+    }
     try {
       await check?.();
     } catch (error) {
@@ -230,9 +239,6 @@ export function dismissPayment(key: string): void {
   if (row && isSettled(row)) forgetPayment(key);
 }
 
-/** Keys of payments that a screen shows: their end needs no message of its own. */
-export const shownPayments = new Set<string>();
-
 let settling: Promise<void> | null = null;
 
 /**
@@ -267,7 +273,7 @@ async function settle(key: string): Promise<void> {
       applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
     else dismissPayment(key);
     const settled = rowOf(key);
-    if (!settled || !isSettled(settled) || shownPayments.has(key)) return;
+    if (!settled || !isSettled(settled) || isShown(settled)) return;
     toast(endText(settled), settled.payment?.state === 'succeeded' ? 'success' : 'warning', true);
     dismissPayment(key);
   });

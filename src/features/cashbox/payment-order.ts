@@ -2,9 +2,12 @@ import type { CardToken } from '../../contract/operator/third-party.ts';
 import { cashbox as endpoints, type NewPayment } from '../../contract/subjects/cashbox.ts';
 import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { ApiError } from '../../core/http/api-error.ts';
+import { toast } from '../../core/shell/toasts.ts';
 import { checkFraud } from './fraud-check.ts';
 import { methodTitle } from './method-title.ts';
 import { dismissPayment, paymentAttempts, startPayment } from './payment-flow.ts';
+import { isShown } from './payment-shown.ts';
+import { endText, refusalText } from './payment-texts.ts';
 
 /** What a form or a press has chosen, in either direction. */
 export interface PaymentOrder {
@@ -44,7 +47,10 @@ export async function sendPayment(order: PaymentOrder): Promise<void> {
   if (row?.phase !== 'refused') return;
   const error =
     row.error ?? new ApiError('http', endpoints.createPayment.errorCode, 409, { error: 'withdrawn' });
-  dismissPayment(key);
+  // The form says why. One that was closed meanwhile can’t, and nothing else ever names this payment.
+  if (!isShown(row)) toast([endText(row), refusalText(row.error)].filter(Boolean).join(' '), 'warning', true);
+  // After everybody who has joined it has read it.
+  queueMicrotask(() => dismissPayment(key));
   throw atFields(error);
 }
 

@@ -68,6 +68,12 @@ export const reasonTexts: Readonly<Record<PaymentReason, MessageDescriptor>> = {
   }),
 };
 
+/** Where a payment that has succeeded leads back to. */
+export const backText = (path: string): string =>
+  path.startsWith('/play/')
+    ? t({ id: 'cashbox.backToGame', message: 'Back to the game' })
+    : t({ id: 'cashbox.back', message: 'Go back' });
+
 /** Whether trying once more can help; else the way leads elsewhere. */
 export const mayTryAgain = (reason: PaymentReason | null): boolean =>
   reason !== 'fraud_check' && reason !== 'restricted' && reason !== 'amount_differs';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { ENABLED_CURRENCIES } from '../../contract/operator/currencies.ts';
@@ -11,7 +11,7 @@ import { matchRoute } from '../../lib/paths.ts';
 import { useAccount } from '../account/state.ts';
 import { activeAccount, useWallet } from '../wallet/state.ts';
 import { loadMethods, methods, selectCurrency, useMethods } from './methods-state.ts';
-import { settlePayments, usePaymentAttempts } from './payment-flow.ts';
+import { isSettled, settlePayments, usePaymentAttempts } from './payment-flow.ts';
 import { cashboxStatus, loadCashboxStatus, useCashboxStatus } from './status-state.ts';
 
 /** The wallet that the address names (`/accounts/EUR/deposit`, `?currency=EUR`), else the active one. */
@@ -24,7 +24,10 @@ function useCurrency(search: URLSearchParams): string {
   return activeAccount(accounts)?.currency ?? player?.currency ?? 'EUR';
 }
 
-/** What a deposit and a withdrawal stand on: the wallet, its methods, what holds the action back, and the payments of this device. */
+/**
+ * What a deposit and a withdrawal stand on: the wallet, its methods, what holds the action back, the payment that is on screen, and those of this
+ * device that are open beside it.
+ */
 export function useCashbox(action: PaymentAction) {
   const search = new URLSearchParams(useSearch());
   const currency = useCurrency(search);
@@ -32,6 +35,8 @@ export function useCashbox(action: PaymentAction) {
   const { [action]: list, currency: loaded, loading } = useMethods();
   const { status } = useCashboxStatus();
   const attempts = usePaymentAttempts();
+  const [chosen, show] = useState<{ key: string; isNew: boolean } | null>(null);
+  const shown = chosen && attempts.some(({ key }) => key === chosen.key) ? chosen : null;
   useEffect(() => selectCurrency(currency), [currency]);
   useLoad(loadMethods, methods.loading);
   useLoad(loadCashboxStatus, cashboxStatus.loading);
@@ -42,7 +47,17 @@ export function useCashbox(action: PaymentAction) {
   }, []);
   return {
     search,
-    attempts,
+    shown,
+    show,
+    // A withdrawal that the back end has is set aside from the balance, and has its place in the history.
+    open: attempts.filter(
+      row =>
+        row.action === action &&
+        row.currency !== '' &&
+        row.key !== shown?.key &&
+        !isSettled(row) &&
+        (action === 'deposit' || row.payment === null),
+    ),
     currency,
     canSend: isOnline && isAvailable,
     methods: loaded === currency ? list : [],
@@ -50,3 +65,5 @@ export function useCashbox(action: PaymentAction) {
     status: status?.currency === currency ? status : null,
   };
 }
+
+export type Cashbox = ReturnType<typeof useCashbox>;

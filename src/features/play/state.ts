@@ -20,6 +20,8 @@ export const play = proxy<{
   gameVisit: GameVisit | null;
   /** The demo's wallet state; real balances are the wallet's. */
   demo: WalletState | null;
+  /** The balance that the open game last reported, minor units; null: it has not read one. */
+  gameBalance_cents: number | null;
   error: PlayError | null;
   /** An error of the game that did not stop it: not enough money, a limit. */
   warning: PlayError | null;
@@ -35,6 +37,7 @@ export const play = proxy<{
   session: null,
   gameVisit: null,
   demo: null,
+  gameBalance_cents: null,
   error: null,
   warning: null,
   isInRound: false,
@@ -66,6 +69,7 @@ export function startGame(session: GameSession, gameVisit: GameVisit): void {
   play.session = ref(session);
   play.gameVisit = gameVisit;
   play.demo = null;
+  play.gameBalance_cents = null;
   play.error = null;
   play.warning = null;
   play.isGameWaiting = false;
@@ -109,6 +113,7 @@ function countRound({ id, bet_cents, win_cents }: Extract<FromGame, { type: 'rou
 }
 
 function applyBalance({ balance, wallet_seq }: WalletState): void {
+  play.gameBalance_cents = balance.total_cents;
   if (play.session?.mode === 'real') applyWalletState({ balance, wallet_seq });
   else if (wallet_seq > (play.demo?.wallet_seq ?? 0)) play.demo = { balance, wallet_seq };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { ApiError } from '../../core/http/api-error.ts';
+import { QrCode } from '../../ui/content/QrCode.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FormError } from '../../ui/fields/Field.tsx';
@@ -43,7 +43,14 @@ function SetUp({ onCodes, onCancel }: { onCodes: (codes: readonly string[]) => v
           Scan this with an authenticator app, then enter the code that it shows.
         </Trans>
       </p>
-      {made ? <QrCode text={made.uri} /> : <Skeleton h="200px" w="200px" className={styles['qr']} />}
+      {made ? (
+        <QrCode
+          text={made.uri}
+          label={t({ id: 'security.twoFactor.qr', message: 'QR code for your authenticator app' })}
+        />
+      ) : (
+        <Skeleton h="200px" w="200px" />
+      )}
       <p className={styles['text']}>
         <Trans id="security.twoFactor.byHand">On this device? Enter this key in the app instead:</Trans>
         <code className={styles['key']}>
@@ -89,24 +96,4 @@ function useSecret(onCancel: () => void) {
     setAttempt(attempt + 1);
   };
   return { made, error, retry };
-}
-
-/** Drawn on the device: the secret goes to no one else. Dark on light, as cameras expect it. */
-function QrCode({ text }: { text: string }) {
-  const { t } = useLingui();
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles['qr']}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t({ id: 'security.twoFactor.qr', message: 'QR code for your authenticator app' })}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
 }

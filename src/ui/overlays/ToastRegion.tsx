@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from './open-dialogs.ts';
+import { showPopover } from './show-popover.ts';
 import styles from './Toast.module.css';
 import { Toast, type ToastContent } from './Toast.tsx';
 
@@ -28,7 +29,7 @@ export function ToastRegion({ toasts, onDismiss, dismissLabel, label }: ToastReg
   useLayoutEffect(() => {
     const show = () => {
       // A dialog that closes in the same commit takes the region with it; the next commit moves the region out.
-      if (region.current?.isConnected) region.current.showPopover?.();
+      if (region.current?.isConnected) showPopover(region.current);
     };
     if (dialog || toasts.length > 0) return show();
     const timer = setTimeout(show, EMPTY_OPEN_DELAY_MS);

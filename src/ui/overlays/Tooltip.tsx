@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { positionBelow } from './position-below.ts';
+import { showPopover } from './show-popover.ts';
 import styles from './Tooltip.module.css';
 
 /** Between leaving the button and hiding, in milliseconds: the pointer may cross to the text. */
@@ -37,9 +38,8 @@ export default function Tooltip({ label, children }: TooltipProps) {
   useEffect(() => {
     const text = box.current;
     if (!isOpen || !text || !root.current) return;
-    // Not every environment has popovers: the text then stands beside its button.
-    text.showPopover?.();
-    positionBelow(text, root.current);
+    const button = root.current;
+    const stopShowing = showPopover(text, () => positionBelow(text, button));
     const hide = () => setOpen(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -60,6 +60,7 @@ export default function Tooltip({ label, children }: TooltipProps) {
       document.removeEventListener('pointerdown', onPress, true);
       document.removeEventListener('scroll', hide, true);
       removeEventListener('resize', hide);
+      stopShowing();
       text.hidePopover?.();
     };
   }, [isOpen]);

@@ -99,6 +99,39 @@ test('styles of rendered elements are set by the script, as the policy forbids t
   expect(element?.hasAttribute('data-style')).toBe(false);
 });
 
+test('pictures of a rendered page load when they come into view, or when the app has taken it over', () => {
+  let onLoaded: () => void = () => undefined;
+  const listen = (name: string, listener: () => void) => {
+    if (name === 'DOMContentLoaded') onLoaded = listener;
+  };
+  let onView: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => undefined;
+  class View {
+    observe(): void {}
+    unobserve(): void {}
+    constructor(callback: typeof onView) {
+      onView = callback;
+    }
+  }
+  const self: { MutationObserver: unknown; IntersectionObserver: unknown; showPictures?: () => void } = {
+    MutationObserver,
+    IntersectionObserver: View,
+  };
+  const run = new Function('location', 'document', 'addEventListener', 'self', shellScript());
+  run({ pathname: '/' }, document, listen, self);
+  document.body.innerHTML = '<img data-src="/1.svg"><img data-src="/2.svg">';
+  onLoaded();
+  const addresses = () => [...document.body.children].map(image => image.getAttribute('src'));
+  expect(addresses()).toEqual([null, null]);
+  const [first, second] = document.body.children as HTMLCollectionOf<HTMLElement>;
+  onView([
+    { isIntersecting: true, target: first as HTMLElement },
+    { isIntersecting: false, target: second as HTMLElement },
+  ]);
+  expect(addresses()).toEqual(['/1.svg', null]);
+  self.showPictures?.();
+  expect(addresses()).toEqual(['/1.svg', '/2.svg']);
+});
+
 test('the skeleton has no promotion while the app knows of a break', async () => {
   const { BREAK_STORAGE_KEY } = await import('../../../src/core/shell/break-status.ts');
   const markOf = (until: number) => {

@@ -21,7 +21,7 @@ export interface Environment {
   grant(times: number): Promise<void>;
   /** Drops every socket. */
   dropSockets(): void;
-  /** Delivers a push to this device; resolves to its id. */
+  /** Delivers a push to this device; resolves to its id when the worker has handled it, and rejects where it was killed before. */
   push(): Promise<string>;
 }
 
@@ -156,18 +156,44 @@ const deposit: Action = async ({ page, texts, random }) => {
   await page.waitForURL(/\/payments/, { timeout: PAYMENT_TIMEOUT_MS });
 };
 
-/** Takes money out to a bank account. */
-const cashout: Action = async ({ page, texts }) => {
+/** Takes money out to a bank account; one that is not locked can be called back. */
+async function withdraw({ page, texts }: ActionContext, isLocked: boolean): Promise<void> {
   await page.goto('/withdraw?currency=EUR');
   await page.getByRole('radio', { name: /Bank transfer/ }).check({ timeout: ACTION_TIMEOUT_MS });
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill('20');
   await page.getByLabel(texts('deposit.field.iban')).fill('DE89 3704 0044 0532 0130 00');
   await page.getByLabel(texts('deposit.field.holder')).fill('Ada Byron');
+  await page.getByLabel(texts('withdraw.lock')).setChecked(isLocked, { timeout: ACTION_TIMEOUT_MS });
   const sent = page.waitForRequest(
     request => request.method() === 'POST' && request.url().endsWith('/api/player/payments'),
     { timeout: PAYMENT_TIMEOUT_MS },
   );
   await submit(page).click({ timeout: ACTION_TIMEOUT_MS });
+  await sent;
+}
+
+const cashout: Action = context => withdraw(context, context.random() < 0.5);
+
+/** Takes money out and calls it back by its details in the history: it comes back, or it is too late, or nobody knows yet. */
+const recall: Action = async context => {
+  const { page, texts } = context;
+  await withdraw(context, false);
+  await page.goto('/payments');
+  const withdrawals = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(texts('payments.action.cashout')) });
+  await withdrawals.first().click({ timeout: PAYMENT_TIMEOUT_MS });
+  const details = page.getByRole('dialog').filter({ hasText: texts('payments.timeline') });
+  await details
+    .getByRole('button', { name: texts('payments.recall'), exact: true })
+    .click({ timeout: ACTION_TIMEOUT_MS });
+  const sent = page.waitForRequest(
+    request => request.method() === 'POST' && /\/payments\/\d+\/recall$/.test(request.url()),
+    { timeout: PAYMENT_TIMEOUT_MS },
+  );
+  await details
+    .getByRole('button', { name: texts('payments.recall.do'), exact: true })
+    .click({ timeout: ACTION_TIMEOUT_MS });
   await sent;
 };
 
@@ -184,6 +210,7 @@ export const ACTIONS = {
   push,
   deposit,
   cashout,
+  recall,
 } as const satisfies Record<string, Action>;
 export type ActionName = keyof typeof ACTIONS;
 const WEIGHTS: Readonly<Record<ActionName, number>> = {
@@ -197,7 +224,8 @@ const WEIGHTS: Readonly<Record<ActionName, number>> = {
   event: 2,
   push: 1,
   deposit: 2,
-  cashout: 2,
+  cashout: 1,
+  recall: 2,
 };
 
 export function drawAction(random: () => number): ActionName {

@@ -9,10 +9,14 @@ const LATE_MS = 3 * MINUTE_MS;
 export interface PaymentsState {
   readonly count: number;
   readonly finished: number;
+  readonly recalled: number;
   readonly wrong: readonly string[];
 }
 
-/** Each payment by one key, on the diagram, with the one effect that its state has, and no follow-up overdue. */
+/**
+ * Each payment by one key, on the diagram, with the one effect that its state has, and no follow-up overdue. What was answered to be recalled is,
+ * and nothing is that was not asked for, or was locked.
+ */
 export async function readPayments(db: Db, player_id: number): Promise<PaymentsState> {
   const wrong: string[] = [];
   const payments = await db
@@ -31,6 +35,22 @@ export async function readPayments(db: Db, player_id: number): Promise<PaymentsS
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow();
   if (made !== payments.length) wrong.push(`${payments.length} payments for ${made} keys`);
+  const recalls = await db
+    .selectFrom('operations')
+    .select('response')
+    .where('owner', '=', `player:${player_id}`)
+    .where('route', '=', 'POST /api/player/payments/:id/recall')
+    .where('state', '=', 'done')
+    .where('status', '=', 200)
+    .execute();
+  const answered = recalls.map(({ response }) => JSON.parse(response) as { id: number; state: string });
+  for (const { id, action, state, locked, cancel_asked_at } of payments) {
+    const asked = answered.filter(answer => answer.id === id);
+    if (state === 'recalled' && (asked.length === 0 || locked === 1 || cancel_asked_at === null))
+      wrong.push(`${action} ${id} is recalled and was not asked for`);
+    if (state !== 'recalled' && asked.some(answer => answer.state === 'recalled'))
+      wrong.push(`${action} ${id} was answered to be recalled and is ${state}`);
+  }
   for (const { id, action, state, finished_at, ask_at } of payments) {
     const end = state === 'succeeded' ? 'paid' : 'returned';
     const wanted =
@@ -51,5 +71,10 @@ export async function readPayments(db: Db, player_id: number): Promise<PaymentsS
     if (ask_at !== null && Date.now() - Date.parse(ask_at) > LATE_MS)
       wrong.push(`${action} ${id} was due at ${ask_at}`);
   }
-  return { count: payments.length, finished: payments.filter(one => one.finished_at !== null).length, wrong };
+  return {
+    count: payments.length,
+    finished: payments.filter(one => one.finished_at !== null).length,
+    recalled: payments.filter(one => one.state === 'recalled').length,
+    wrong,
+  };
 }

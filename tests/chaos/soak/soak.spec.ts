@@ -222,7 +222,8 @@ async function createEnvironment(page: Page): Promise<Environment> {
     dropSockets: () => faultProxy.dropSockets(),
     push: async () => {
       const payload = pushPayload(hash);
-      await worker.push(payload);
+      if (!(await worker.push(payload)))
+        throw new Error('the worker was killed before it had handled the push');
       return (JSON.parse(payload) as { id: string }).id;
     },
   };
@@ -310,9 +311,8 @@ test('events update the balance of an open tab again, and pushes are shown', asy
   await environment.grant(2);
   await expect(balanceButton(tab, texts, start + 2, 'en')).toBeVisible();
   const id = await environment.push();
-  await expect.poll(async () => (await shownNotifications(tab)).map(({ tag }) => tag)).toContain(id);
-  // The worker writes its log after it has shown the notification: then the push is completely handled.
-  await expect.poll(() => readAllStorage(tab)).toContain(`"id":"${id}"`);
+  expect((await shownNotifications(tab)).map(({ tag }) => tag)).toContain(id);
+  expect(await readAllStorage(tab)).toContain(`"id":"${id}"`);
 });
 
 test('after the sign-out nothing of the player is left, and the sign-in restores it', async () => {

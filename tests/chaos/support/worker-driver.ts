@@ -15,7 +15,11 @@ export interface WorkerDriver {
   status(): readonly string[];
   /** Waits until no version runs. */
   waitUntilStopped(): Promise<unknown>;
-  push(data: string): Promise<unknown>;
+  /**
+   * Delivers a push. Resolves when the worker has handled it, to false where it was killed before. Only then may the shown
+   * notifications be read: Chromium deletes the record of one that is being shown while they are read.
+   */
+  push(data: string): Promise<boolean>;
   sync(tag: string, lastChance?: boolean): Promise<unknown>;
   periodicSync(tag: string): Promise<unknown>;
   /** Limits how many bytes the origin may store; without a number the limit is removed. */
@@ -39,14 +43,21 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
   const session = await page.context().newCDPSession(page);
   const versions = new Map<string, WorkerVersion>();
   let registrationId = '';
+  let endPush = (_isHandled: boolean): void => undefined;
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
     registrationId = ours?.registrationId ?? registrationId;
   });
   session.on('ServiceWorker.workerVersionUpdated', update => {
     for (const version of update.versions) versions.set(version.versionId, version);
+    if (update.versions.some(({ runningStatus }) => runningStatus === 'stopped')) endPush(false);
   });
   await session.send('ServiceWorker.enable');
+  await session.send('BackgroundService.startObserving', { service: 'pushMessaging' });
+  await session.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true });
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: event }) => {
+    if (event.eventName === 'Push event completed') endPush(true);
+  });
   /** Events about the registration arrive after the call that enables them. */
   const registered = async (): Promise<{ origin: string; registrationId: string }> => {
     await expect.poll(() => registrationId, { message: 'a registered worker' }).not.toBe('');
@@ -58,7 +69,13 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
     status,
     kill: () => session.send('ServiceWorker.stopAllWorkers'),
     waitUntilStopped: () => expect.poll(() => status().every(state => state === 'stopped')).toBe(true),
-    push: async data => session.send('ServiceWorker.deliverPushMessage', { ...(await registered()), data }),
+    push: async data => {
+      const target = await registered();
+      const handled = Promise.withResolvers<boolean>();
+      endPush = handled.resolve;
+      await session.send('ServiceWorker.deliverPushMessage', { ...target, data });
+      return handled.promise;
+    },
     sync: async (tag, lastChance = false) =>
       session.send('ServiceWorker.dispatchSyncEvent', { ...(await registered()), tag, lastChance }),
     periodicSync: async tag =>

@@ -33,6 +33,11 @@ afterEach(() => {
 });
 
 describe('the offer to install', () => {
+  test('is neither there nor done before the browser says so', () => {
+    install.watchInstallPrompt(handlers);
+    expect({ ...install.installPrompt }).toEqual({ event: null, isDone: false });
+  });
+
   test('that came before the code ran is used', () => {
     const early = offer();
     window.orbitInstall = early;

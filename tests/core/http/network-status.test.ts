@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   hasPendingCalls,
   networkStatus,
@@ -36,6 +36,16 @@ test('a call that ended tells whether there is a network; one that was cancelled
   window.dispatchEvent(new Event('offline'));
   expect(networkStatus.isOnline).toBe(false);
   window.dispatchEvent(new Event('online'));
+  expect(networkStatus.isOnline).toBe(true);
+});
+
+test('an answer that was under way when the network went does not bring it back', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  reportEnd(Symbol('a'), true, 200);
+  expect(networkStatus.isOnline).toBe(false);
+  onLine.mockRestore();
+  reportEnd(Symbol('a'), true, 200);
   expect(networkStatus.isOnline).toBe(true);
 });
 

@@ -51,6 +51,24 @@ describe("the order of a player's events", () => {
     expect(resource.loads).toBe(1);
   });
 
+  test('a resource that joins later and is not loaded yet is left to its own first load', () => {
+    const { order } = joinedAt(7);
+    const { resource, ordered } = subject();
+    resource.isLoaded = false;
+    order.add(ordered);
+    expect([resource.loads, resource.expired]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['includes all events', 7],
+    ['names no number', 0],
+  ])('a stored copy that %s is not loaded again at the next join', (_, seq) => {
+    const { resource, ordered, order } = joinedAt(7);
+    order.beginSnapshot(ordered)(seq, true);
+    order.onJoined(7);
+    expect(resource.loads).toBe(0);
+  });
+
   test('consecutive events are applied at once, a repeated one not again', () => {
     const { resource, order } = joinedAt(7);
     expect([8, 9, 9, 8, 10].map(seq => order.handleEvent(event(seq)))).toEqual([

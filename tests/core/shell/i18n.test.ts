@@ -95,3 +95,12 @@ test('a message of the worker loads new texts from the store in place, and typed
   expect(screen.getByRole('textbox')).toBe(field);
   expect(field.value).toBe('half a sent');
 });
+
+test('a language that the page is in already does not style the whole page anew', async () => {
+  await activateLocale('en');
+  const setLang = vi.spyOn(document.documentElement, 'lang', 'set');
+  await activateLocale('en');
+  expect(setLang).not.toHaveBeenCalled();
+  await activateLocale('de');
+  expect(setLang.mock.calls).toEqual([['de']]);
+});

@@ -18,6 +18,13 @@ beforeEach(() => {
 
 const at = () => location.pathname + location.search;
 
+test('a popup that takes the place of another one adds no history entry', () => {
+  openPopup('/sign-in');
+  const { length } = history;
+  replacePopup('/sign-up');
+  expect([at(), history.length]).toEqual(['/sign-up', length]);
+});
+
 describe('paths', () => {
   test('a route’s path is built from the table, encoded, with its query', () => {
     expect(pathOf('gameItem', { producer: 'astra', name: 'a b' }, { mode: 'demo' })).toBe(

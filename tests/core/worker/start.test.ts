@@ -74,6 +74,51 @@ test('the chunk that registers is loaded again after a failure', async () => {
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
 
+test('a rejected registration is logged, and retried by itself', async () => {
+  register.mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
+  await page(new Container());
+  const { readLog } = await import('../../../src/core/telemetry/log-store.ts');
+  expect(readLog()).toEqual([expect.objectContaining({ kind: 'worker', where: 'register' })]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('a page whose worker is active already counts as having one, and greets it', async () => {
+  const postMessage = vi.fn();
+  registered.active = { postMessage };
+  const { workerState } = await page(new Container());
+  expect(workerState.status).toBe('active');
+  expect(postMessage).toHaveBeenCalledWith({ type: 'hello', data: { build: 'test' } });
+});
+
+test('what follows the first screen is stored once that and the shell are, once in the life of a page', async () => {
+  const startOfflineStage = vi.fn();
+  vi.doMock('../../../src/core/worker/offline-stage.ts', () => ({ startOfflineStage }));
+  let done = 1;
+  const asked: string[] = [];
+  const postMessage = ({ type }: { type: string }, [port]: MessagePort[] = []) => {
+    asked.push(type);
+    if (type === 'workerState')
+      port?.postMessage({ build: 'test', precached: { done, total: 2 }, kept: true });
+    if (type === 'storeLobby') port?.postMessage(undefined);
+  };
+  registered.active = { postMessage };
+  const { workerState } = await page(new Container());
+  await vi.waitFor(() => expect(asked).toContain('workerState'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).not.toContain('storeLobby');
+  expect([workerState.offlineReady, startOfflineStage.mock.calls.length]).toEqual([false, 0]);
+  const mark = vi.spyOn(performance, 'mark');
+  done = 2;
+  for (let visit = 0; visit < 2; visit += 1) listeners.get('activated')?.();
+  await vi.waitFor(() => expect(workerState.offlineReady).toBe(true));
+  await vi.waitFor(() => expect(startOfflineStage).toHaveBeenCalled());
+  expect(startOfflineStage).toHaveBeenCalledOnce();
+  expect(asked.filter(type => type === 'storeLobby')).toHaveLength(1);
+  expect(mark).toHaveBeenCalledWith('offline-ready');
+  vi.doUnmock('../../../src/core/worker/offline-stage.ts');
+});
+
 test('an install that failed is retried when the network is back', async () => {
   const { workerState } = await page(new Container());
   listeners.get('redundant')?.();

@@ -71,6 +71,8 @@ test("the player's consent applies the update at once", async () => {
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(...TAKE_OVER);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloaded).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(reloaded).toHaveBeenCalledOnce();
 });
 
 test('an update that the player has accepted waits while responses arrive, for five seconds at most', async () => {
@@ -194,8 +196,9 @@ test('updates are checked for at the start, every hour, and when the page become
     () => win.dispatchEvent(new Event('pageshow')),
     () => doc.dispatchEvent(new Event('visibilitychange')),
   ];
+  await vi.advanceTimersByTimeAsync(1000);
   for (const [index, happens] of moments.entries()) {
-    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     happens();
     happens();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,6 +1,14 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type WebError,
+} from 'playwright/test';
 import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
+import { IS_LONG } from '../../setup/long-matrix.ts';
 import { type AxeOptions, findViolations } from './accessibility.ts';
 import { presetLocalStorage } from './page-actions.ts';
 import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
@@ -55,14 +63,21 @@ interface AutoFixtures {
   readonly saveDataEmulation: undefined;
 }
 
-/** The long matrix, all of its parts. */
-const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
-
 /** Of equivalent failures `npm test` runs one, the long matrix all (decision 0030). */
 export function skipUnlessLong(isAlike: boolean): void {
   base.skip(isAlike && !IS_LONG, 'run by npm run test:long');
 }
 const VIEWPORTS = ['phone', 'desktop'];
+
+/** Runs in the page before its scripts: nothing is prefetched. */
+export function saveData(): void {
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+  // The code of the screens is stored all the same, by one page of the browser at a time (decision 0112).
+  const forever = () => new Promise(() => undefined);
+  void navigator.locks?.request('orbit-offline-stage', forever).catch(() => undefined);
+}
+
 /** Every second test of a file to each width, by its line: the same in every run. */
 const runsInProject = (project: string, line: number): boolean =>
   !VIEWPORTS.includes(project) || VIEWPORTS.indexOf(project) === hashOfLine(line) % 2;
@@ -102,14 +117,19 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
-      context.on('console', message => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', thrown => {
+      };
+      const onError = (thrown: WebError) => {
         const error = thrown.error();
         seen.push(error.stack || `${error.name}: ${error.message}`);
-      });
+      };
+      context.on('console', onConsole);
+      context.on('weberror', onError);
       await use(allowed);
+      // Tests may share a context.
+      context.off('console', onConsole);
+      context.off('weberror', onError);
       expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
@@ -119,14 +139,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
 
   saveDataEmulation: [
     async ({ context, savesData }, use) => {
-      if (savesData && !IS_LONG)
-        await context.addInitScript(() => {
-          const { connection } = navigator as { connection?: object };
-          if (connection) Object.defineProperty(connection, 'saveData', { value: true });
-          // The code of the screens is stored all the same, by one page of the browser at a time (decision 0112).
-          const forever = () => new Promise(() => undefined);
-          void navigator.locks?.request('orbit-offline-stage', forever).catch(() => undefined);
-        });
+      if (savesData && !IS_LONG) await context.addInitScript(saveData);
       await use(undefined);
     },
     { auto: true },

@@ -16,14 +16,16 @@ export async function verifyPlayer(page: Page, request: APIRequestContext, email
   expect(answered.status(), await answered.text()).toBe(200);
 }
 
-/** The sandbox's provider ends the open payment of this amount, as the console writes it. */
+/** The sandbox's provider ends the open payment of this amount, as the console writes it; `received`: another amount than that. */
 export async function decidePayment(
   request: APIRequestContext,
   amount: string,
   outcome: string,
+  received = '',
 ): Promise<void> {
   const forms = (await readConsole(request)).split('/sandbox/psp-decide"');
   const form = forms.find(text => text.includes(` of ${amount} by `)) ?? '';
   const [, reference = ''] = /name="reference" value="([^"]+)"/.exec(form) ?? [];
-  await runConsoleAction(request, 'psp-decide', { reference, outcome });
+  expect(reference, `an open payment of ${amount}`).not.toBe('');
+  await runConsoleAction(request, 'psp-decide', { reference, outcome, amount: received });
 }

@@ -33,7 +33,10 @@ export const storedPlayerHashes = (page: Page): Promise<string[]> =>
     return all.flatMap(({ name }) => (name?.startsWith('u-') ? [name.slice(2)] : []));
   });
 
-/** The notifications that the device shows. */
+/**
+ * The notifications that the device shows. Not to be read while one is being shown, whose record Chromium deletes then
+ * (`WorkerDriver.push` resolves afterwards).
+ */
 export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -2,10 +2,9 @@
 import { LOCALES, type LocaleCode } from '../../../src/contract/operator/locales.ts';
 import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import { IS_LONG } from '../../setup/long-matrix.ts';
 import { isSpecialFor, type Visitor } from './destinations.ts';
 import { EXPECTED_ROUTES, routeNames } from './expected-routes.ts';
-
-export const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
 
 /** Every second one at each width (decision 0030); the long matrix has all. */
 export const runsAtViewport = (index: number, isMobile: boolean | undefined): boolean =>

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { feeOf } from '../../../src/contract/subjects/payment-rules.ts';
 import { language } from '../../../src/core/shell/i18n.ts';
-import { amountErrorOf, amountMessage, readAmount } from '../../../src/features/cashbox/amount-rules.ts';
+import {
+  amountErrorOf,
+  amountMessage,
+  possibleRange,
+  readAmount,
+} from '../../../src/features/cashbox/amount-rules.ts';
 
 const rule = { min: 1000, max: 500_000, step: 1 };
 
@@ -54,6 +59,22 @@ describe('an amount as it was typed', () => {
     expect(amountErrorOf('25', 'EUR', strict)).toBe('errors.not_enough_money');
     expect(amountMessage('errors.not_enough_money', 'EUR', strict)).toBe('Not enough money: you have €20.00');
     expect(amountErrorOf('20', 'EUR', strict)).toBeNull();
+  });
+});
+
+describe('what can be moved at once', () => {
+  test.each([
+    [{ min: 1000, max: 5000, step: 1 }, [1000, 5000]],
+    [{ min: 1000, max: 1000, step: 1 }, [1000, 1000]],
+    [{ min: 1000, max: 500, step: 1 }, null],
+    [{ min: 1000, max: 5000, step: 1, balance: 999 }, null],
+    [{ min: 1000, max: 5000, step: 100, balance: 3050 }, [1000, 3000]],
+    [{ min: 1001, max: 5099, step: 100 }, [1100, 5000]],
+    [{ min: 1001, max: 1099, step: 100 }, null],
+    [{ min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 }, [1, Number.MAX_SAFE_INTEGER]],
+  ])('by %j: %j', (bounds, expected) => {
+    const range = possibleRange(bounds);
+    expect(range && [range.least, range.most]).toEqual(expected);
   });
 });
 

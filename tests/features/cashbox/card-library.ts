@@ -5,10 +5,14 @@ export const library = {
   options: null as CardFieldsOptions | null,
   token: null as unknown,
   focused: [] as string[],
+  /** How often it was asked for, and told to forget. */
+  loads: 0,
+  reset: (): void => undefined,
 };
 export const fakeScripts = {
-  loadThirdParty: async (name: string) =>
-    name === 'payments'
+  loadThirdParty: async (name: string) => {
+    if (name === 'payments') library.loads += 1;
+    return name === 'payments'
       ? {
           mountCard(_into: object, options: CardFieldsOptions) {
             library.options = options;
@@ -18,7 +22,8 @@ export const fakeScripts = {
               destroy: () => undefined,
             };
           },
-          reset: () => undefined,
+          reset: () => library.reset(),
         }
-      : { fingerprint: async () => 'print' },
+      : { fingerprint: async () => 'print' };
+  },
 };

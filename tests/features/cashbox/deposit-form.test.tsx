@@ -14,6 +14,7 @@ import {
   open,
   saved,
   submit,
+  tell,
   type,
   world,
 } from './deposit-world.tsx';
@@ -36,6 +37,22 @@ describe('the deposit form', () => {
     expect(summary?.textContent).toContain('€48.75');
     expect((await submit()).textContent).toContain('€50.00');
     expect(screen.getByText('€10.00 to €5,000.00')).toBeTruthy();
+  });
+
+  test('leads to the terms of the chosen method, where the provider has any', async () => {
+    const url = 'https://provider.example/terms/?l=en';
+    const termsOfService = { restrictions: { amountCurrencyCode: 'EUR' }, url };
+    const other = someMethod({ id: 'other', title: 'Other' });
+    world({ deposit: [someMethod({ title: 'SandPay', termsOfService }), other] });
+    open();
+    const link = await screen.findByRole('link', { name: 'Terms of SandPay' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      url,
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: /Other/ }));
+    expect(screen.queryByRole('link', { name: /Terms of/ })).toBeNull();
   });
 
   test('says what coins are worth, with the rate and its time, and computes nothing with it', async () => {
@@ -76,6 +93,28 @@ describe('the deposit form', () => {
     expect(lists.filter(action => action === 'cashout')).toHaveLength(4);
   });
 
+  test('keeps the method on screen when a list that is loaded anew has a saved card', async () => {
+    let offered = [someMethod(), card];
+    const { lists } = world({
+      answers: {
+        'GET /api/player/payment_methods': ({ search }) => {
+          lists.push(search);
+          return { body: offered };
+        },
+      },
+    });
+    open();
+    const chosen = await screen.findByRole('radio', { name: /^SandPay/ });
+    expect(chosen).toHaveProperty('checked', true);
+    await waitFor(() => expect(methods.loading.stored).toBe(false));
+    offered = [someMethod(), { ...card, savedProfiles: [saved] }];
+    tell('payment_methods_changed', {});
+    await waitFor(() => expect(methods.deposit[1]?.savedProfiles).toHaveLength(1));
+    expect(chosen).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: /^Visa/ }));
+    await screen.findByText(saved.title);
+  });
+
   test('hides sofort from players of group 631', async () => {
     world({
       groups: [631],
@@ -107,6 +146,59 @@ describe('the deposit form', () => {
     open();
     expect(await screen.findByText('€10.00 to €20.00')).toBeTruthy();
     expect(screen.getByText('Your deposit limit still allows €20.00.')).toBeTruthy();
+  });
+
+  test.each([
+    ['the limit', 500, 1000, 'Your deposit limit leaves €5.00, and this method takes at least €10.00.'],
+    [
+      'its whole steps',
+      1900,
+      1001,
+      'Your deposit limit leaves €19.00, and this method takes at least €20.00.',
+    ],
+  ])(
+    'says that %s leaves no amount, in place of the amount, and leads to the limits',
+    async (_, left, min, text) => {
+      const bounds = { min_cents: min, max_cents: 500_000, step_cents: min === 1000 ? 1 : 1000 };
+      const { to } = world({
+        deposit: [
+          someMethod({ deposit: bounds, fields: ['wallet_account'] }),
+          someMethod({
+            id: 'sofort',
+            title: 'Sofort',
+            deposit: { ...bounds, min_cents: 100, step_cents: 1 },
+          }),
+        ],
+        status: someStatus({
+          is_first_deposit: true,
+          deposit: { held: null, missing_fields: [], available_cents: left },
+        }),
+      });
+      open();
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe(
+        '/profile/limits',
+      );
+      // Nobody types an account for nothing.
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(screen.queryByRole('checkbox')).toBeNull();
+      expect(screen.getByText('The reason is above.')).toBeTruthy();
+      await userEvent.click(await submit());
+      expect(to(CREATE)).toEqual([]);
+      await userEvent.click(screen.getByRole('radio', { name: /Sofort/ }));
+      expect((await submit()).getAttribute('aria-disabled')).toBeNull();
+      expect(await amount()).toBeTruthy();
+    },
+  );
+
+  test('proposes nothing that its bounds leave out', async () => {
+    world({
+      deposit: [someMethod({ deposit: { min_cents: 1000, max_cents: 2500, step_cents: 1 } })],
+    });
+    open();
+    const group = await screen.findByRole('group', { name: 'Quick amounts' });
+    expect(group.textContent).toBe('€10.00€20.00');
   });
 
   test('says what holds it back before an amount is typed', async () => {

@@ -7,7 +7,7 @@ import { handleUserJoin, receiveEvent, resetOrdering } from '../../../src/core/r
 import { setPlayer } from '../../../src/features/account/state.ts';
 import DepositPopup from '../../../src/features/cashbox/deposit/DepositPopup.tsx';
 import { paymentAttempts } from '../../../src/features/cashbox/payment-flow.ts';
-import { formAnswers, type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { formAnswers, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 import { library } from './card-library.ts';
 import { someMethod, somePayment, someStatus } from './payments.ts';
@@ -29,7 +29,7 @@ interface World {
   deposit?: ReturnType<typeof someMethod>[];
   status?: ReturnType<typeof someStatus>;
   groups?: number[];
-  answers?: Record<string, StubResponse | (() => StubResponse)>;
+  answers?: Parameters<typeof stubFetch>[0];
 }
 /** A back end whose methods, status and answers a test chooses, and a player who is signed in to it. */
 export function world({
@@ -67,21 +67,15 @@ export function world({
   return { ...net, lists, sinceTap };
 }
 
-export const succeed = (over = {}) => {
-  const { next: _, ...payment } = somePayment({ state: 'succeeded', ...over });
+/** An event of the player's channel. */
+export const tell = (type: string, data: object) =>
   act(() => {
     handleUserJoin(0);
-    receiveEvent(
-      {
-        id: 'e',
-        seq: 1,
-        type: 'payments_changed',
-        at: '2026-06-01T12:00:00.000Z',
-        data: { payments: [payment] },
-      },
-      false,
-    );
+    receiveEvent({ id: 'e', seq: 1, type, at: '2026-06-01T12:00:00.000Z', data }, false);
   });
+export const succeed = (over = {}) => {
+  const { next: _, ...payment } = somePayment({ state: 'succeeded', ...over });
+  tell('payments_changed', { payments: [payment] });
 };
 export const open = (address = '/deposit') => {
   history.replaceState(null, '', address);

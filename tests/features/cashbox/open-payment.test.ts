@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleUserJoin, receiveEvent } from '../../../src/core/realtime/subscriptions.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
-import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
+import { endLocalSession } from '../../../src/features/account/session/local-session.ts';
 import {
   followPayment,
   paymentAttempts,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../src/core/shell/toasts.ts';
-import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
+import { endLocalSession } from '../../../src/features/account/session/local-session.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { paymentAttempts, settlePayments, startPayment } from '../../../src/features/cashbox/payment-flow.ts';
 import { readPayments, storePayment } from '../../../src/features/cashbox/payment-journal.ts';
@@ -87,6 +87,29 @@ describe('a payment', () => {
     const [first, second] = await Promise.all([start(), start()]);
     expect(first).toBe(second);
     expect(keys()).toHaveLength(1);
+  });
+
+  test.each([
+    ['another amount', { amount_cents: 7000 }],
+    ['another method', { payment_method_id: 'wallet' }],
+    ['another profile', { profile_id: 'p1', fields: {} }],
+    ['other fields', { fields: { card_token: 'tok_87654321' } }],
+  ])('with %s is one of its own while the first is being sent, and both are followed', async (_, over) => {
+    let id = 3;
+    const { keys } = world({
+      create: () => {
+        id += 1;
+        return created({ id });
+      },
+    });
+    const begun = await Promise.all([start(), start(over)]);
+    expect(new Set(begun).size).toBe(2);
+    expect(keys()).toEqual(begun);
+    expect(paymentAttempts.rows.map(({ phase, payment_id }) => [phase, payment_id])).toEqual([
+      ['confirmed', 4],
+      ['confirmed', 5],
+    ]);
+    expect(readPayments()).toHaveLength(2);
   });
 
   test('whose answer is lost is sent again under the same key, and reports that it is being checked', async () => {

@@ -4,7 +4,7 @@ import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { navigateTo } from '../../../src/core/shell/navigation.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
 import { AccountLink } from '../../../src/features/account/AccountLink.tsx';
-import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
+import { endLocalSession } from '../../../src/features/account/session/local-session.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { FavouriteButton } from '../../../src/features/favourites/FavouriteButton.tsx';
 import { clearFavourites, favourites, isFavourite } from '../../../src/features/favourites/state.ts';

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../client.ts';
-import { type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
+import { describe, expect, test } from 'vitest';
+import { DEPOSIT } from './cashbox-world.ts';
+import { client, openWorldPerTest, player_id, world } from './world-per-test.ts';
 
 /* What happens while a deposit is under way. */
 
-let world: CashboxWorld;
-let client: Client;
-let player_id: number;
-beforeEach(async () => {
-  world = await openCashbox({ now: '2026-06-01T12:00:00.000Z' });
-  const player = await world.payer(10_000);
-  client = player.client;
-  player_id = player.row.id;
-});
-afterEach(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
-});
+openWorldPerTest({ now: '2026-06-01T12:00:00.000Z' });
 
 const load = async (id: number) => (await client.call('loadPayment', { params: { id } })).body;
 const pockets = () => world.pockets(player_id);

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
-import type { Client } from '../client.ts';
-import { CASHOUT, type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
+import { CASHOUT, DEPOSIT } from './cashbox-world.ts';
+import { client, continueAs, openWorldPerTest, player_id, world } from './world-per-test.ts';
 
-let world: CashboxWorld;
-let client: Client;
-let player_id: number;
-beforeEach(async () => {
-  world = await openCashbox({ now: '2026-06-01T12:00:00.000Z' });
-  const player = await world.payer(10_000);
-  client = player.client;
-  player_id = player.row.id;
-});
-afterEach(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
-});
+openWorldPerTest({ now: '2026-06-01T12:00:00.000Z' });
 
 const load = async (id: number) => (await client.call('loadPayment', { params: { id } })).body;
 const pockets = () => world.pockets(player_id);
@@ -59,7 +47,7 @@ test('it is asked after a minute, then less and less often, at least hourly', as
   expect(world.provider.found).toBe(before + 4);
   world.provider.set((await world.rowOf(id)).reference, 'declined', { reason: 'card_blocked' });
   await minutes(61);
-  client = await world.signIn(await playerRow());
+  continueAs(await world.signIn(await playerRow()));
   expect(await load(id)).toMatchObject({ state: 'declined', reason: 'card_blocked' });
 });
 
@@ -85,7 +73,7 @@ test('a player who looks at it has it asked for at once', async () => {
   expect((await load(id)).state).toBe('succeeded');
   const late = await world.pay(client, DEPOSIT);
   for (let n = 0; n < 10; n++) await minutes(61);
-  client = await world.signIn(await playerRow());
+  continueAs(await world.signIn(await playerRow()));
   await load(late.id);
   world.provider.set((await world.rowOf(late.id)).reference, 'declined');
   world.app.clock.shift(6000);

@@ -46,6 +46,28 @@ describe('the fraud check', () => {
     expect(await challenged()).toBe(true);
   });
 
+  test.each([
+    ['EUR', 99_999, 100_000],
+    ['USD', 109_999, 110_000],
+    ['JPY', 159_999, 160_000],
+    ['NOK', 1_149_999, 1_150_000],
+    ['BRL', 599_999, 600_000],
+    ['KZT', 99_999, 100_000],
+    ['BTC', 500_000_000, null],
+    ['DOG', 900_000_000_000_000, null],
+    ['USDT', 900_000_000_000, null],
+    ['XXX', null, 1],
+  ])('of %s lets %s pass and asks for a proof from %s on', async (currency, small, large) => {
+    const email = (await playerRow()).email;
+    const resultOf = async (amount_cents: number) => {
+      expect((await check({ email, currency, amount_cents })).status).toBe(204);
+      const latest = world.app.db.selectFrom('fraud_checks').select('result').orderBy('id', 'desc').limit(1);
+      return (await latest.executeTakeFirstOrThrow()).result;
+    };
+    if (small !== null) expect(await resultOf(small)).toBe('pass');
+    if (large !== null) expect(await resultOf(large)).toBe('challenge');
+  });
+
   test('refuses what is tried over and over; a withdrawal comes back', async () => {
     for (let n = 0; n < 21; n++) await check();
     const refused = await world.pay(client, DEPOSIT);

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
-import type { Client } from '../client.ts';
-import { CASHOUT, type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
+import { CASHOUT, DEPOSIT, openCashbox } from './cashbox-world.ts';
+import { client, continueAs, openWorldPerTest, player_id, world } from './world-per-test.ts';
 
-let world: CashboxWorld;
-let client: Client;
-let player_id: number;
-beforeEach(async () => {
-  world = await openCashbox({ now: '2026-06-01T12:00:00.000Z' });
-  const player = await world.payer(10_000);
-  client = player.client;
-  player_id = player.row.id;
-});
-afterEach(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
-});
+openWorldPerTest({ now: '2026-06-01T12:00:00.000Z' });
 
 const load = async (id: number) => (await client.call('loadPayment', { params: { id } })).body;
 const states = async (id: number) => (await load(id)).timeline.map(({ state }) => state);
@@ -165,6 +153,21 @@ describe('a withdrawal', () => {
     expect(await notices()).toEqual(['cashout_succeeded']);
   });
 
+  test('that was paid out in another amount has ended, and is a conflict for a person', async () => {
+    const fees = { basis_points: 100, fixed_cents: 0 };
+    world.provider.offered = world.provider.offered.map(one => ({ ...one, withdrawalFee: fees }));
+    const outcomes: unknown[] = [];
+    for (const amount_cents of [null, 2000, 1980, 1900]) {
+      const { id } = await world.pay(client, CASHOUT);
+      await world.tell(id, 'succeeded', { amount_cents });
+      expect((await load(id)).state).toBe('succeeded');
+      const event = world.app.db.selectFrom('payment_events').select('outcome').where('payment_id', '=', id);
+      outcomes.push((await event.where('state', '=', 'succeeded').executeTakeFirst())?.outcome);
+    }
+    expect(outcomes).toEqual(['applied', 'applied', 'applied', 'conflict']);
+    expect(await pockets()).toEqual([2000, 0]);
+  });
+
   test.each(['declined', 'rejected', 'canceled'] as const)('comes back when it is %s', async state => {
     const { id } = await world.pay(client, CASHOUT);
     await world.tell(id, state, { reason: 'account_unknown' });
@@ -186,6 +189,18 @@ describe('a withdrawal', () => {
     const refused = await recall(late.id);
     expect([refused.status, refused.body.error]).toEqual([409, 'not_recallable']);
     expect(await pockets()).toEqual([8000, 2000]);
+  });
+
+  test('that is too late to be called back is too late for a repeat with the same key, also when it has ended', async () => {
+    const { id } = await world.pay(client, CASHOUT);
+    world.provider.set((await world.rowOf(id)).reference, 'processing');
+    const recall = () => client.call('recallPayment', { params: { id }, key: 'one-and-the-same' });
+    const first = await recall();
+    expect([first.status, first.body.error]).toEqual([409, 'not_recallable']);
+    await world.tell(id, 'declined');
+    const again = await recall();
+    expect([again.status, again.text]).toEqual([409, first.text]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
   test('that is called back while the provider is away comes back when it answers', async () => {
@@ -218,31 +233,6 @@ describe('a withdrawal', () => {
   });
 });
 
-test('a saved card is offered, paid with, and forgotten here and at the provider', async () => {
-  const profile = { id: 'their-name', title: '5105 1051 0510 5100', expires: '12/30' };
-  const body = { ...DEPOSIT, payment_method_id: 'card', fields: { card_token: 'token-12345' } };
-  const first = await world.pay(client, { ...body, save_profile: true });
-  await world.tell(first.id, 'succeeded', { profile, account: '5105105105105100' });
-  expect((await load(first.id)).method.account).toBe('510510 ****** 5100');
-  const list = async () =>
-    (await client.call('listPaymentMethods', { query: { action: 'deposit' } })).body.find(
-      ({ id }) => id === 'card',
-    )?.savedProfiles;
-  const [saved] = (await list()) ?? [];
-  expect(saved).toMatchObject({ title: '510510 ****** 5100', expired: false });
-  const again = await world.pay(client, { ...DEPOSIT, payment_method_id: 'card', profile_id: saved?.id });
-  expect(again.method.account).toBe('510510 ****** 5100');
-  expect(world.provider.begun.at(-1)).toMatchObject({
-    profile: 'their-name',
-    fields: {},
-    saveProfile: false,
-  });
-  for (let n = 0; n < 2; n++)
-    expect((await client.call('removePaymentProfile', { params: { id: saved?.id ?? '' } })).status).toBe(204);
-  expect(await list()).toEqual([]);
-  expect(world.provider.forgotten).toEqual(['their-name']);
-});
-
 test('the time that a method takes is measured on its payments once there are five', async () => {
   const measured = async () =>
     (await client.call('listPaymentMethods', { query: { action: 'deposit' } })).body.find(
@@ -253,7 +243,7 @@ test('the time that a method takes is measured on its payments once there are fi
   await paidIn(50);
   expect(await measured()).toEqual({ usual_minutes: 1, p50_minutes: 3, p90_minutes: 50, measured: 5 });
   world.app.clock.shift(91 * DAY_MS);
-  client = await world.signIn(await playerRow());
+  continueAs(await world.signIn(await playerRow()));
   expect((await measured())?.measured).toBe(0);
 });
 

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProviderUnreachable } from '../../../server/cashbox/payments-adapter.ts';
 import { collectPlayerData } from '../../../server/security/player-data.ts';
 import { askForSourceOfWealth } from '../../../server/verification/source-of-wealth.ts';
 import { DAY_MS } from '../../../src/lib/time-units.ts';
-import type { Client } from '../client.ts';
-import { CASHOUT, type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
+import { CASHOUT, DEPOSIT } from './cashbox-world.ts';
 import { METHODS } from './fake-provider.ts';
 import { storePayment, storeProfile } from './stored-payments.ts';
+import { client, continueAs, openWorldPerTest, player_id, world } from './world-per-test.ts';
 
-let world: CashboxWorld;
-let client: Client;
-let player_id: number;
-beforeEach(async () => {
-  world = await openCashbox();
-  const player = await world.payer(10_000);
-  client = player.client;
-  player_id = player.row.id;
-});
-afterEach(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
-});
+openWorldPerTest();
 
 const create = (body: object, key: string = randomUUID(), by = client) =>
   by.call('createPayment', { body: body as never, key });
@@ -129,7 +117,7 @@ describe('what holds a payment back', () => {
 
   test('an exclusion does, and what there is can be taken out during it', async () => {
     await client.call('saveLimit', { body: { type: 'selfexclusion', period: '3_months' } });
-    client = await world.signIn(await playerRow());
+    continueAs(await world.signIn(await playerRow()));
     const [deposit] = await held();
     expect(deposit).toEqual({ reason: 'exclusion', until: expect.any(String) });
     expect(await answers()).toEqual(['exclusion', 201]);
@@ -158,7 +146,7 @@ describe('what holds a payment back', () => {
     expect(await answers()).toEqual([201, 'verification']);
     await world.app.db.transaction().execute(tx => askForSourceOfWealth(tx, world.app, player_id, 14));
     world.app.clock.shift(15 * DAY_MS);
-    client = await world.signIn(await playerRow());
+    continueAs(await world.signIn(await playerRow()));
     expect((await held()).map(hold => hold?.reason)).toEqual(['verification', 'verification']);
   });
 });

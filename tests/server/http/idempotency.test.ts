@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reject } from '../../../server/errors.ts';
 import { open, type World } from '../world.ts';
 
 const KEY = 'a-key-of-sixteen-characters';
@@ -38,6 +39,40 @@ describe('Idempotency-Key', () => {
     expect(first.headers['idempotent-replayed']).toBeUndefined();
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect(effects).toBe(1);
+  });
+
+  test('a repeat is answered as the first request was, also where its answer has changed after its effect', async () => {
+    const account = { currency: 'USD', amount_cents: 0, available_to_cashout_cents: 0, active: true };
+    const changed = await open({
+      routes: {
+        openAccount: async ({ body, runOnce }) => {
+          await runOnce(async () => {
+            effects += 1;
+            return account;
+          });
+          if (body.currency === 'CAD') reject(409, 'too_late');
+          return { ...account, amount_cents: 7 };
+        },
+      },
+    });
+    const { client } = await changed.player();
+    for (const [currency, status, body] of [
+      ['USD', 201, { ...account, amount_cents: 7 }],
+      ['CAD', 409, { error: 'too_late' }],
+    ] as const) {
+      const key = `${KEY}-${currency}`;
+      const post = () => client.post('/api/player/accounts', { currency }, { key });
+      const [first, second] = [await post(), await post()];
+      expect([first.status, first.body]).toEqual([status, body]);
+      expect([second.status, second.text]).toEqual([status, first.text]);
+      expect(second.headers['idempotent-replayed']).toBe('true');
+      expect((await client.call('loadOperation', { params: { key } })).body).toEqual({
+        status: 'done',
+        response: { status, body },
+      });
+    }
+    expect(effects).toBe(2);
+    await changed.close();
   });
 
   test('the order of the fields does not matter', async () => {

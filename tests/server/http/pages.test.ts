@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setConfig } from '../../../server/operator/config.ts';
@@ -247,6 +249,14 @@ describe('files', () => {
     const { status, text } = await guest.get(path);
     expect([403, 404]).toContain(status);
     expect(text).not.toContain('<html');
+  });
+
+  test('of a newer build are sent without a restart, its compressed copies by themselves are not', async () => {
+    expect((await guest.get('/assets/main-2.js')).status).toBe(404);
+    writeFileSync(join(dist, 'assets/main-2.js'), 'console.log(2)');
+    writeFileSync(join(dist, 'assets/main-2.js.gz'), 'gzip');
+    expect(await guest.get('/assets/main-2.js')).toMatchObject({ status: 200, text: 'console.log(2)' });
+    expect((await guest.get('/assets/main-2.js.gz')).status).toBe(404);
   });
 
   test('pictures of games are generated and immutable, unknown ones are 404', async () => {

@@ -137,6 +137,63 @@ test('what expired long ago is deleted in parts, all of it', async () => {
   expect(await countOf('operations')).toBe(0);
 });
 
+test('an order of the sandbox’s payment provider is kept until 90 days after its end, and one that is open for good', async () => {
+  const at = world.app.clock.now().toISOString();
+  const later = new Date(Date.parse(at) + 60 * DAY).toISOString();
+  const order = {
+    action: 'cashout',
+    type: 'bank_transfer',
+    method_id: 'bank_transfer',
+    amount_cents: 2000,
+    currency: 'EUR',
+    customer: 'c',
+    account: null,
+    return_url: '',
+    locale: 'en',
+    reason: null,
+    received_cents: null,
+    version: 0,
+    step: null,
+    behaviour: '{}',
+    keeps: null,
+    saved_profile: null,
+    code: '',
+    wrong_codes: 0,
+    due_at: null,
+    created_at: at,
+    refunded_at: null,
+  } as const;
+  const add = (
+    reference: string,
+    state: 'pending' | 'processing' | 'succeeded' | 'declined',
+    changed_at: string,
+  ) =>
+    world.app.db
+      .insertInto('psp_orders')
+      .values({ ...order, reference, page_hash: reference, state, changed_at })
+      .execute();
+  await add('waiting', 'pending', at);
+  await add('under way', 'processing', at);
+  await add('paid', 'succeeded', at);
+  await add('refused', 'declined', at);
+  await add('paid late', 'succeeded', later);
+  const kept = async () => {
+    await deleteExpired(world.app);
+    const rows = await world.app.db
+      .selectFrom('psp_orders')
+      .select('reference')
+      .orderBy('reference')
+      .execute();
+    return rows.map(({ reference }) => reference);
+  };
+  world.app.clock.shift(89 * DAY);
+  expect(await kept()).toHaveLength(5);
+  world.app.clock.shift(2 * DAY);
+  expect(await kept()).toEqual(['paid late', 'under way', 'waiting']);
+  world.app.clock.shift(600 * DAY);
+  expect(await kept()).toEqual(['under way', 'waiting']);
+});
+
 test('a licence that asks for more years keeps its rounds longer', async () => {
   await world.close();
   world = await openGameWorld({}, { settings: { jurisdiction: 'DE' } });

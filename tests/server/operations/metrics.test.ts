@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLedger } from '../../../server/jobs/maintenance.ts';
 import { silentLog } from '../../../server/log.ts';
-import { mailTried, paymentConflicted, paymentEnded, pushTried } from '../../../server/measurements.ts';
+import {
+  mailTried,
+  paymentConflicted,
+  paymentEnded,
+  paymentSettled,
+  pushTried,
+} from '../../../server/measurements.ts';
 import { createMetrics, type Metrics } from '../../../server/operations/metrics.ts';
 import { storePayment } from '../cashbox/stored-payments.ts';
 import { type GameWorld, type LaunchedGame, openGameWorld, roundKey } from '../game/game-world.ts';
@@ -29,6 +35,7 @@ beforeAll(async () => {
   mailTried.publish({ result: 'postponed' });
   paymentEnded.publish({ action: 'cashout', state: 'succeeded' });
   paymentConflicted.publish({});
+  paymentSettled.publish({ outcome: 'returned' });
   await auditLedger(world.app, silentLog);
   const now = world.app.clock.now().getTime();
   const begun = new Date(now - 3_600_000).toISOString();
@@ -95,7 +102,9 @@ describe('the metrics', () => {
   test('count payments by their end, conflicts, and what waits for the follow-up', () => {
     expect(seriesValue('orbit_payments_total{action="cashout",state="succeeded"}')).toBe(1);
     expect(seriesValue('orbit_payment_conflicts_total')).toBe(1);
+    expect(seriesValue('orbit_payments_settled_total{outcome="returned"}')).toBe(1);
     expect(seriesValue('orbit_payments_open')).toBe(1);
+    expect(seriesValue('orbit_payments_unknown')).toBe(0);
     expect(seriesValue('orbit_payment_follow_up_lag_seconds')).toBeGreaterThanOrEqual(3600);
     expect(seriesValue('orbit_payment_oldest_open_seconds')).toBeGreaterThanOrEqual(3600);
   });
@@ -105,7 +114,18 @@ describe('the metrics', () => {
     for (const own of [row.hash, row.email, token, 'ada@', 'secret', 'PROPFIND', 'no-such-page'])
       expect(text.includes(own), own).toBe(false);
     const labels = new Set(lines().flatMap(line => [...line.matchAll(/(\w+)="/g)].map(([, name]) => name)));
-    const bounded = ['server', 'method', 'route', 'status', 'statement', 'result', 'action', 'state', 'le'];
+    const bounded = [
+      'server',
+      'method',
+      'route',
+      'status',
+      'statement',
+      'result',
+      'action',
+      'state',
+      'outcome',
+      'le',
+    ];
     const ofNode = ['version', 'major', 'minor', 'patch', 'space', 'type', 'kind', 'quantile'];
     expect([...labels].filter(name => ![...bounded, ...ofNode].includes(name ?? ''))).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { seededPlayer } from '../../../server/sandbox/seed.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
+import { IS_LONG } from '../../setup/long-matrix.ts';
 import { fakeDist } from '../fake-dist.ts';
 import { disconnectAllSockets, join } from '../realtime/phoenix.ts';
 import { newLocation } from '../test-database.ts';
@@ -17,7 +18,7 @@ import { type Device, deviceOf } from './device.ts';
 import { type Machine, startMachine, startProxy } from './machines.ts';
 
 /** Kills and restarts in turn; the long matrix has more of them. */
-const TURNS = process.env['ORBIT_LONG'] === undefined ? 1 : 8;
+const TURNS = IS_LONG ? 8 : 1;
 const SLOW = { timeout: 120_000, interval: 20 };
 
 const { dist, remove } = fakeDist();

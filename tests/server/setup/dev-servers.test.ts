@@ -42,6 +42,7 @@ test('the payment provider’s pages come from their sources at each of their ad
     ['/card/', '/card/main.ts'],
     ['/bank/?l=en', '/order/main.ts'],
     ['/challenge/', '/order/main.ts'],
+    ['/terms/?l=de', '/order/main.ts'],
   ] as const) {
     expect(await (await fetch(`${addresses.psp}${path}`)).text(), path).toContain(`src="${entry}`);
     for (const url of await importsOf(`${addresses.psp}${entry}`))

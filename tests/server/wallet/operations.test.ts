@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { trackInFlight } from '../../../server/wallet/operations.ts';
+import { createRunOnce, trackInFlight } from '../../../server/wallet/operations.ts';
 import { registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
@@ -88,5 +88,35 @@ describe('a key', () => {
     const accounts = (await client.call('listAccounts')).body.length;
     const isWithdrawn = settled.status === 'withdrawn';
     expect([opened.status, accounts]).toEqual(isWithdrawn ? [409, 1] : [201, 2]);
+  });
+});
+
+describe('the work of a write', () => {
+  const write = () => ({ owner, key: KEY, route: 'openAccount', fingerprint: 'f' });
+
+  test('with a key is done in one piece: a second one is a fault of the route', async () => {
+    const { runOnce, ran } = createRunOnce(world.app, { write: write(), player_id: null, status: 200 });
+    expect(ran()).toBe(false);
+    expect(await runOnce(async () => 'done')).toBe('done');
+    expect(ran()).toBe(true);
+    await expect(runOnce(async () => 'again')).rejects.toThrow('openAccount has two effects for one key');
+    expect(await ask()).toEqual({ status: 'done', response: { status: 200, body: 'done' } });
+  });
+
+  test.each([
+    ['another status', { status: 409, body: { state: 'reserved' } }],
+    ['another body', { status: 200, body: { state: 'succeeded' } }],
+  ])('is answered for good as what follows it has changed the answer: %s', async (_, answer) => {
+    const work = createRunOnce(world.app, { write: write(), player_id: null, status: 200 });
+    await work.runOnce(async () => ({ state: 'reserved' }));
+    await work.keepAnswer(answer);
+    expect(await ask()).toEqual({ status: 'done', response: answer });
+  });
+
+  test('without a key may come in pieces, and leaves no key behind', async () => {
+    const { runOnce } = createRunOnce(world.app, { write: null, player_id: null, status: 200 });
+    expect(await runOnce(async () => 1)).toBe(1);
+    expect(await runOnce(async () => 2)).toBe(2);
+    expect(await ask()).toEqual({ status: 'unknown' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
-import { audit, auditSince } from '../../../server/wallet/audit.ts';
-import { grant, loadWalletState, placeBet, settleWin } from '../../../server/wallet/ledger.ts';
+import { audit, auditPart, auditSince } from '../../../server/wallet/audit.ts';
+import { ensureWallet, grant, loadWalletState, placeBet, settleWin } from '../../../server/wallet/ledger.ts';
 import { post } from '../../../server/wallet/post.ts';
 import { findAccounts } from '../../../server/wallet/postings.ts';
 import { allowTampering, openTestStore, type TestStore } from '../test-store.ts';
@@ -64,7 +64,61 @@ describe('a posting', () => {
   });
 });
 
+/** Adds players, numbered on from those there are, until there are so many. */
+async function addPlayers(count: number): Promise<void> {
+  const { total } = await store.db
+    .selectFrom('players')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count - Number(total) }, (_, index) => ({
+    hash: `more-${Number(total) + index}`,
+    email: `more${Number(total) + index}@orbit.example`,
+    password_hash: '-',
+    currency: 'EUR',
+    locale: 'en',
+    license: 'CW',
+    created_at: store.clock.now().toISOString(),
+  }));
+  for (let at = 0; at < rows.length; at += 200)
+    await store.db
+      .insertInto('players')
+      .values(rows.slice(at, at + 200))
+      .execute();
+}
+
+test('players share 64 accounts of the platform per currency, and each of them stays with one', async () => {
+  await addPlayers(66);
+  const houseOf = (player_id: number) =>
+    run(async tx => {
+      await ensureWallet(tx, store.clock, player_id, 'EUR');
+      return (await findAccounts(tx, { player_id, ...EUR, house: 'game' }))?.house;
+    });
+  const [first, second] = [await houseOf(1), await houseOf(2)];
+  expect(second).not.toBe(first);
+  expect(await houseOf(65)).toBe(first);
+  expect(await houseOf(66)).toBe(second);
+  expect(await houseOf(1)).toBe(first);
+});
+
 describe('the audit', () => {
+  test('of a part looks at a part of the ids, of all parts at each once; a small table is in every part', async () => {
+    /** Players whose number of events is wrong: a fault each. */
+    const faultyIn = async (part: number, parts: number) =>
+      (await auditPart(store.db, part, parts)).faults
+        .map(fault => Number(/^player (\d+) /.exec(fault)?.[1]))
+        .toSorted((a, b) => a - b);
+    const upTo = (last: number, from = 1) => Array.from({ length: last - from + 1 }, (_, at) => from + at);
+    await addPlayers(1000);
+    await store.db.updateTable('players').set({ seq: 1 }).execute();
+    expect(await faultyIn(0, 2)).toEqual(upTo(1000));
+    expect(await faultyIn(1, 2)).toEqual(upTo(1000));
+    await addPlayers(2401);
+    await store.db.updateTable('players').set({ seq: 1 }).execute();
+    expect(await faultyIn(0, 2)).toEqual(upTo(1201));
+    expect(await faultyIn(1, 2)).toEqual(upTo(2401, 1202));
+    expect(await faultyIn(0, 1)).toEqual(upTo(2401));
+  });
+
   test('finds a balance, an entry and an event number that were tampered with', async () => {
     await give(100);
     await bet(60);

@@ -63,6 +63,23 @@ describe('balance accounts', () => {
     expect(JSON.parse(last?.data ?? '{}')).toMatchObject({ balance: { currency: 'USD', total_cents: 0 } });
   });
 
+  test('change the currency of the profile, of which devices are told only where it is another one', async () => {
+    const { client, body } = await registerPlayer(world);
+    const eventsOf = async (currency: string) => {
+      const seq = (await events().execute()).at(-1)?.seq ?? 0;
+      await client.call('openAccount', { body: { currency } });
+      const rows = await events().where('seq', '>', seq).execute();
+      return rows.map(({ type, data }) => [type, JSON.parse(data).fields ?? null]);
+    };
+    const events = () =>
+      world.app.db.selectFrom('outbox_events').selectAll().where('player_id', '=', body.id).orderBy('seq');
+    expect(await eventsOf('USD')).toEqual([
+      ['profile_changed', ['currency']],
+      ['balance_changed', null],
+    ]);
+    expect(await eventsOf('USD')).toEqual([['balance_changed', null]]);
+  });
+
   test('are not opened in a currency that is not enabled', async () => {
     const { client } = await registerPlayer(world);
     for (const currency of ['KZT', 'FUN', 'XYZ', 'eur']) {

@@ -7,7 +7,6 @@ import {
   backEndReply,
   CATALOGUE,
   catalogueRequests,
-  entryAt,
   json,
   networkFailure,
   nextDay,
@@ -63,10 +62,18 @@ test('a worker that prepares for the takeover stops after the current part', asy
   expect(partsAsked()).toEqual(partNames);
 });
 
-test('each part replaces its stored games, and no others', async () => {
+/** A game that this device has seen in a list, and that is withdrawn before the first sync. */
+async function withdrawSeenGame() {
   await sendRequestAndFinish('filterGames', { page_size: 100 });
-  const withdrawn = entryAt(0);
+  const seen = await storedGames();
+  const withdrawn = world.log.catalogue.entries.find(({ game }) => seen.has(game.identifier));
+  if (!withdrawn) throw new Error('nothing was stored');
   world.log.apply([{ n: 1, entry: withdrawn, isWithdrawn: true }], 'line');
+  return withdrawn;
+}
+
+test('each part replaces its stored games, and no others', async () => {
+  const withdrawn = await withdrawSeenGame();
   expect(await sync()).toBe(299);
   const games = await storedGames();
   expect([games.size, games.has(withdrawn.game.identifier)]).toEqual([299, false]);
@@ -78,6 +85,15 @@ test('a platform that does not know parts receives one request, and the whole li
   expect(await sync()).toBe(300);
   expect(catalogueRequests()).toHaveLength(1);
   expect((await reloadSnapshot()).isComplete).toBe(true);
+});
+
+test('a whole list in one response replaces all that was stored', async () => {
+  const withdrawn = await withdrawSeenGame();
+  const whole = backEndReply('syncCatalogue');
+  world.instead = name => (name.includes(CATALOGUE) ? json(whole) : null);
+  expect(await sync()).toBe(299);
+  const games = await storedGames();
+  expect([games.size, games.has(withdrawn.game.identifier)]).toEqual([299, false]);
 });
 
 test('another kind of device starts again, also in the middle of the first sync', async () => {

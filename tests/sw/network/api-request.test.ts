@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchFromNetwork } from '../../../sw/network/api-request.ts';
+import { cancelPrivate } from '../../../sw/network/fetch-with-retry.ts';
 import type { RequestContext } from '../../../sw/request-context.ts';
 import { json, networkFailure, world } from '../support/player-world.ts';
 
@@ -76,4 +77,21 @@ test('without an answer it is a network error, and never a rejection', async () 
   world.online = false;
   world.answer = networkFailure;
   expect(await fetchFromNetwork(contextOf('/api/a'))).toEqual({ kind: 'networkError' });
+});
+
+test.each([
+  ['private', '/api/a', 'networkError'],
+  ['append-only', '/api/a', 'networkError'],
+  ['network-only', '/api/player/a', 'networkError'],
+  ['network-only', '/api/a', 'ok'],
+  ['public', '/api/a', 'ok'],
+])('of a read with policy %s from %s a sign-out leaves: %s', async (policy, path, kind) => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  world.answer = () => (world.sent.length === 1 ? promise : json([1]));
+  const endpoint = { policy, reply: v.array(v.number()) } as unknown as RequestContext['endpoint'];
+  const result = fetchFromNetwork(contextOf(path, { endpoint }));
+  await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+  cancelPrivate();
+  reject(new TypeError('Failed to fetch'));
+  expect((await result).kind).toBe(kind);
 });

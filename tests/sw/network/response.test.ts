@@ -47,11 +47,13 @@ test('what was validated is passed on with the build that has done so, the rest 
   expect(page.headers.get('x-sw-checked')).toBe('test');
   expect(page.headers.get('x-seq')).toBe('7');
   expect(page.headers.get('x-sw')).toBeNull();
+  expect(page.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const plain = toResponse(classify({}, received(200, '{"a": 1}')));
   expect(await plain.text()).toBe('{"a": 1}');
   expect(plain.headers.has('x-sw-checked')).toBe(false);
+  expect(plain.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const empty = toResponse(classify({ status: 204 }, received(204, '', {})));
-  expect([empty.status, empty.body]).toEqual([204, null]);
+  expect([empty.status, empty.body, empty.headers.has('content-type')]).toEqual([204, null, false]);
 });
 
 test('an error is passed on unchanged, with the time to wait; without an answer the page gets a 504', async () => {
@@ -62,12 +64,14 @@ test('an error is passed on unchanged, with the time to wait; without an answer 
   expect(errorResponse(received(500, '', {})).headers.get('content-type')).toBe('text/plain');
   const none = toResponse({ kind: 'networkError' });
   expect([none.status, none.headers.get('x-sw')]).toEqual([504, 'nobody']);
+  expect(none.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
 test('a stored copy says when it was stored, whether parts are left out, and its event number where it is known', () => {
   const whole = cachedResponse('[]', 0);
   expect(whole.headers.get('x-sw')).toBe('stored; at=1970-01-01T00:00:00.000Z');
   expect(whole.headers.has('x-seq')).toBe(false);
+  expect(whole.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const part = cachedResponse('[]', 0, true, 1);
   expect(part.headers.get('x-sw')).toBe('stored; at=1970-01-01T00:00:00.000Z; partial');
   expect(part.headers.get('x-seq')).toBe('1');

@@ -123,7 +123,7 @@ test('whatever taps, failures and killed workers occur, the back end ends up wit
     }),
     { numRuns: 25 },
   );
-}, 30_000);
+}, 120_000);
 
 const drain = async () => (await import('../../../sw/outbox/drain.ts')).drain();
 const queued = async () => (await import('../../../sw/outbox/drain.ts')).queuedMutations();

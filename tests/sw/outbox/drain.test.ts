@@ -142,6 +142,23 @@ test('Retry-After is honoured by a worker that is killed meanwhile', async () =>
   expect(sentMutations()).toHaveLength(2);
 });
 
+test('of two times that the back end has named, the later one is honoured by the next worker', async () => {
+  offline();
+  for (const id of [1, 2]) await toggleFavourite(true, id);
+  await finishWork();
+  world.sent.length = 0;
+  online(({ name }) => json({}, { 'retry-after': name.endsWith('/1') ? '120' : '5' }, 503));
+  await drain();
+  expect(sentMutations()).toHaveLength(2);
+  restartWorker();
+  setTimings({ clockOffsetMs: 30_000 });
+  await drain();
+  expect(sentMutations()).toHaveLength(2);
+  setTimings({ clockOffsetMs: 121_000 });
+  await drain();
+  expect(sentMutations()).toHaveLength(4);
+});
+
 test('a mutation that the drain leaves unsent is reported as queued at once', async () => {
   setTimings({ queueAfterMs: 60_000 });
   online(() => json({}, { 'retry-after': '120' }, 503));

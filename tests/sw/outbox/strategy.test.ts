@@ -177,3 +177,32 @@ test('a mutation that is rejected for good is dropped and does not block the nex
     { topic: 'favourite:3', ok: true },
   ]);
 });
+
+test('pages are told what still waits once something is sent that no request waits for, and only then', async () => {
+  setTimings({ queueAfterMs: 60_000 });
+  online(() => favouriteReply());
+  expect((await toggleFavourite(true, 1)).status).toBe(200);
+  await finishWork();
+  expect(messagesOf('queued')).toEqual([]);
+  offline();
+  for (const id of [2, 3]) await toggleFavourite(true, id);
+  await finishWork();
+  setTimings({ retries: 0 });
+  online(() => json({}, {}, 503));
+  world.messages.length = 0;
+  await drain();
+  expect(messagesOf('queued')).toEqual([]);
+  online(({ name }) => (name.endsWith('/2') ? favouriteReply(2) : json({}, {}, 503)));
+  await drain();
+  expect(messagesOf('queued')).toMatchObject([{ queued: [{ topic: 'favourite:3' }] }]);
+});
+
+test('of two rows that are put off the longer time counts', async () => {
+  offline();
+  for (const id of [1, 2]) await toggleFavourite(true, id);
+  await finishWork();
+  world.sent.length = 0;
+  online(({ name }) => json({}, { 'retry-after': name.endsWith('/1') ? '90' : '5' }, 503));
+  await drain();
+  expect(sentMutations()).toHaveLength(2);
+});

@@ -189,7 +189,10 @@ describe('a push', () => {
     const { sharedDb } = await import('../../../sw/storage/databases.ts');
     const catalogue = JSON.stringify({ 'push.neutral': 'Es gibt Neues.' });
     const text = { key: 'de', at: 2, bucket: 0, etag: null, catalogue, previous: null };
-    await (await sharedDb()).write(writer => writer.put('messages', text));
+    await (await sharedDb()).write(writer => {
+      for (const key of ['cs', 'fr', 'it']) writer.put('messages', { ...text, key, at: 1, catalogue: '{}' });
+      writer.put('messages', text);
+    });
     expect((await receivePush('?')).options.body).toBe('Es gibt Neues.');
   });
 });

@@ -229,3 +229,19 @@ test('the version of a database is the number of its steps', async () => {
   );
   expect(versions).toEqual({ orbit: SHARED_MIGRATIONS.length, 'u-p': PLAYER_MIGRATIONS.length });
 });
+
+test('the newest reply of a path is that in the wanted language, whatever its query, and of no longer path', async () => {
+  const { sharedDb, readNewestAnswer } = await startWorker();
+  const row = (key: string, at: number) => ({ key, at, body: key, etag: null, build: 'b' });
+  await sharedDb().write(writer => {
+    for (const one of [
+      row('/api/a en', 1),
+      row('/api/a?x=1 en', 2),
+      row('/api/a de', 3),
+      row('/api/ab en', 4),
+    ])
+      writer.put('answers', one as never);
+  });
+  expect((await readNewestAnswer('/api/a', 'en'))?.at).toBe(2);
+  expect((await readNewestAnswer('/api/a'))?.at).toBe(3);
+});

@@ -177,6 +177,7 @@ test('queued mutations are held in memory during a rebuild', async () => {
     return open.apply(this, args);
   });
   const db = await (await startWorker()).playerDb('p');
+  expect(await db.get('outbox', mutation.key)).toEqual(mutation);
   expect(await db.all('outbox')).toEqual([mutation]);
   expect(db.isPersistent).toBe(false);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { GamesPage } from '../../../src/contract/subjects/games.ts';
+import { blockOf } from '../../../sw/catalogue/blocks.ts';
 import {
   backEndReply,
   finishWork,
@@ -230,6 +231,19 @@ test('rows are in the requested order, offline as online; unknown ones are left 
   const offline = await sendRequest('selectGames', body);
   expect(await offline.json()).toEqual(online);
   expect(sourceOf(offline)).not.toContain('partial');
+});
+
+test('a game that is not stored does not count as none, although one of its block is', async () => {
+  const blocks = Map.groupBy(world.log.catalogue.games, ({ identifier }) => blockOf(identifier));
+  const [stored, missing] = [...blocks.values()].find(games => games.length > 1) ?? [];
+  if (!stored || !missing) throw new Error('no two games share a block');
+  await sendRequestAndFinish('selectGames', { game_ids: [stored.identifier] });
+  restartWorker();
+  world.online = false;
+  expect((await sendRequest('selectGames', { game_ids: [missing.identifier] })).status).toBe(504);
+  const both = await sendRequest('selectGames', { game_ids: [missing.identifier, stored.identifier] });
+  expect(sourceOf(both)).toMatch(/; partial$/);
+  expect(await both.json()).toEqual({ data: [stored] });
 });
 
 describe('the search index', () => {

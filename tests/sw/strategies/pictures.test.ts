@@ -76,6 +76,14 @@ describe('a picture', () => {
     });
   });
 
+  test('of a drawing is replaced by its pixels, whose bytes count from then on', async () => {
+    const first = await start();
+    await first.show(PATH);
+    await first.cachePicture(URL_OF(PATH), new Blob(['pixels'], { type: 'image/webp' }));
+    expect(await first.show(PATH)).toEqual(['pixels']);
+    expect((await first.db.get('pictures', URL_OF(PATH)))?.bytes).toBe('pixels'.length);
+  });
+
   test('is returned before it is stored', async () => {
     const { servePicture } = await start();
     vi.spyOn(net.caches, 'open').mockImplementationOnce(async () => net.caches.open('pictures-v1'));

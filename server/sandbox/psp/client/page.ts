@@ -1,15 +1,3 @@
-type Child = Node | string;
-
-export function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
-
 /** Where everything is shown. */
 export const pageRoot = (): HTMLElement => document.querySelector<HTMLElement>('#page') ?? document.body;
 

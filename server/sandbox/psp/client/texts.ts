@@ -32,6 +32,7 @@ export interface Texts {
   readonly offline: string;
   readonly retry: string;
   readonly unknown: string;
+  readonly terms: { readonly title: string; readonly paragraphs: readonly string[] };
 }
 
 const en: Texts = {
@@ -80,6 +81,15 @@ const en: Texts = {
   offline: 'No connection. Nothing has been changed.',
   retry: 'Try again',
   unknown: 'There is no payment at this address.',
+  terms: {
+    title: 'Terms of the sandbox’s payment provider',
+    paragraphs: [
+      'This provider belongs to a sandbox. It moves and holds no real money, and has no contract with you, a bank or the operator of a network of coins.',
+      'Never type in details of a real card or account. Of a card’s number only the first six and the last four digits leave the page it is typed into. A saved card or account is deleted when you remove it.',
+      'A test card, the amount or the sandbox’s console decides what becomes of a payment. A payment is deleted 90 days after it has ended.',
+      'A casino with real money shows the terms of its payment provider here.',
+    ],
+  },
 };
 
 const de: Texts = {
@@ -99,7 +109,7 @@ const de: Texts = {
     'errors.card.cvc': 'Diese Prüfnummer stimmt nicht',
     'errors.card.holder': 'Gib den Namen so ein, wie er auf der Karte steht',
   },
-  cardNote: 'Sandbox: kein echtes Geld. Testkarten',
+  cardNote: 'Testumgebung: kein echtes Geld. Testkarten',
   testCards: [
     '4242 4242 4242 4242: gelingt',
     '5555 5555 5555 4444: gelingt (Mastercard)',
@@ -112,16 +122,16 @@ const de: Texts = {
     '4100 0000 0000 0019: wegen Betrugsverdacht gestoppt',
   ],
   sandbox:
-    'Das ist eine Sandbox: Keine Bank steht dahinter, und kein echtes Geld wird bewegt. Gib niemals echte Daten ein.',
-  titles: { bank: 'Sandbox-Bank', wallet: 'Sandbox-Wallet', challenge: 'Bestätige deine Zahlung' },
+    'Das ist eine Testumgebung: Keine Bank steht dahinter, und kein echtes Geld wird bewegt. Gib niemals echte Daten ein.',
+  titles: { bank: 'Testbank', wallet: 'Test-Wallet', challenge: 'Bestätige deine Zahlung' },
   payTo: 'Zahlung an {}',
   logInNote: 'Hier wird kein Passwort verlangt.',
-  logIn: 'Bei der Sandbox-Bank anmelden',
+  logIn: 'Bei der Testbank anmelden',
   approve: 'Zahlung freigeben',
   decline: 'Im Namen der Bank ablehnen',
   cancel: 'Zahlung abbrechen',
   leave: 'Zurück, ohne zu antworten',
-  codeSent: 'Eine Bank würde dir einen Code aufs Handy schicken. In der Sandbox ist es {}.',
+  codeSent: 'Eine Bank würde dir einen Code aufs Handy schicken. In der Testumgebung ist es {}.',
   code: 'Code',
   confirm: 'Bestätigen',
   wrongCode: 'Dieser Code ist falsch. Verbleibende Versuche: {}',
@@ -134,6 +144,15 @@ const de: Texts = {
   offline: 'Keine Verbindung. Es wurde nichts geändert.',
   retry: 'Erneut versuchen',
   unknown: 'Unter dieser Adresse gibt es keine Zahlung.',
+  terms: {
+    title: 'Bedingungen des Zahlungsanbieters der Sandbox',
+    paragraphs: [
+      'Dieser Anbieter gehört zu einer Sandbox. Er bewegt und verwahrt kein echtes Geld und hat keinen Vertrag mit dir, mit einer Bank oder mit dem Betreiber eines Kryptonetzwerks.',
+      'Gib nie Daten einer echten Karte oder eines echten Kontos ein. Von einer Kartennummer verlassen nur die ersten sechs und die letzten vier Ziffern die Seite, auf der sie eingegeben wird. Eine gespeicherte Karte und ein gespeichertes Konto werden gelöscht, wenn du sie entfernst.',
+      'Was aus einer Zahlung wird, entscheiden die Testkarte, der Betrag oder die Konsole der Sandbox. Eine Zahlung wird 90 Tage nach ihrem Ende gelöscht.',
+      'Ein Casino mit echtem Geld zeigt hier die Bedingungen seines Zahlungsanbieters.',
+    ],
+  },
 };
 
 const fr: Texts = {
@@ -153,7 +172,7 @@ const fr: Texts = {
     'errors.card.cvc': 'Ce code de sécurité est inexact',
     'errors.card.holder': 'Entrez le nom tel qu’il figure sur la carte',
   },
-  cardNote: 'Bac à sable : aucun argent réel. Cartes d’essai',
+  cardNote: 'Démonstration : aucun argent réel. Cartes d’essai',
   testCards: [
     '4242 4242 4242 4242 : réussit',
     '5555 5555 5555 4444 : réussit (Mastercard)',
@@ -166,20 +185,20 @@ const fr: Texts = {
     '4100 0000 0000 0019 : arrêtée pour fraude',
   ],
   sandbox:
-    'Ceci est un bac à sable : aucune banque n’est derrière et aucun argent réel ne circule. N’entrez jamais de vraies données.',
+    'Ceci est une démonstration : il n’y a aucune banque derrière et aucun argent réel ne circule. N’entrez jamais de vraies données.',
   titles: {
-    bank: 'Banque bac à sable',
-    wallet: 'Portefeuille bac à sable',
+    bank: 'Banque de démonstration',
+    wallet: 'Portefeuille de démonstration',
     challenge: 'Confirmez votre paiement',
   },
   payTo: 'Paiement à {}',
   logInNote: 'Aucun mot de passe n’est demandé ici.',
-  logIn: 'Ouvrir une session à la banque bac à sable',
+  logIn: 'Ouvrir une session à la banque de démonstration',
   approve: 'Approuver le paiement',
   decline: 'Refuser au nom de la banque',
   cancel: 'Annuler le paiement',
   leave: 'Revenir sans répondre',
-  codeSent: 'Une banque enverrait un code à votre téléphone. Dans le bac à sable, c’est {}.',
+  codeSent: 'Une banque enverrait un code à votre téléphone. Dans cette démonstration, c’est {}.',
   code: 'Code',
   confirm: 'Confirmer',
   wrongCode: 'Ce code est inexact. Essais restants : {}',
@@ -192,6 +211,15 @@ const fr: Texts = {
   offline: 'Aucune connexion. Rien n’a été modifié.',
   retry: 'Réessayer',
   unknown: 'Il n’y a aucun paiement à cette adresse.',
+  terms: {
+    title: 'Conditions du fournisseur de paiement du bac à sable',
+    paragraphs: [
+      'Ce fournisseur fait partie d’un bac à sable. Il ne transfère et ne détient aucun argent réel, et n’a de contrat ni avec vous, ni avec une banque, ni avec l’exploitant d’un réseau de cryptomonnaie.',
+      'N’entrez jamais les données d’une vraie carte ou d’un vrai compte. D’un numéro de carte, seuls les six premiers et les quatre derniers chiffres quittent la page où il est entré. Une carte ou un compte enregistré est supprimé quand vous le retirez.',
+      'La carte d’essai, le montant ou la console du bac à sable décident de l’issue d’un paiement. Un paiement est supprimé 90 jours après sa fin.',
+      'Un casino qui joue avec de l’argent réel affiche ici les conditions de son fournisseur de paiement.',
+    ],
+  },
 };
 
 const no: Texts = {
@@ -211,7 +239,7 @@ const no: Texts = {
     'errors.card.cvc': 'Denne sikkerhetskoden stemmer ikke',
     'errors.card.holder': 'Skriv navnet slik det står på kortet',
   },
-  cardNote: 'Sandkasse: ingen ekte penger. Testkort',
+  cardNote: 'Testmiljø: ingen ekte penger. Testkort',
   testCards: [
     '4242 4242 4242 4242: lykkes',
     '5555 5555 5555 4444: lykkes (Mastercard)',
@@ -224,28 +252,37 @@ const no: Texts = {
     '4100 0000 0000 0019: stoppet som svindel',
   ],
   sandbox:
-    'Dette er en sandkasse: ingen bank står bak, og ingen ekte penger flyttes. Skriv aldri inn ekte opplysninger.',
-  titles: { bank: 'Sandkassebank', wallet: 'Sandkasselommebok', challenge: 'Bekreft betalingen' },
+    'Dette er et testmiljø: ingen bank står bak, og ingen ekte penger flyttes. Skriv aldri inn ekte opplysninger.',
+  titles: { bank: 'Testbank', wallet: 'Testlommebok', challenge: 'Bekreft betalingen' },
   payTo: 'Betaling til {}',
   logInNote: 'Det spørres ikke om noe passord her.',
-  logIn: 'Logg inn i sandkassebanken',
+  logIn: 'Logg inn i testbanken',
   approve: 'Godkjenn betalingen',
   decline: 'Avslå på vegne av banken',
   cancel: 'Avbryt betalingen',
   leave: 'Gå tilbake uten å svare',
-  codeSent: 'En bank ville sendt en kode til telefonen din. I sandkassen er den {}.',
+  codeSent: 'En bank ville sendt en kode til telefonen din. I testmiljøet er den {}.',
   code: 'Kode',
   confirm: 'Bekreft',
   wrongCode: 'Denne koden er feil. Forsøk igjen: {}',
   done: 'Betalingen er godkjent.',
   refused: 'Betalingen ble avslått.',
   over: 'Betalingen ble avbrutt.',
-  back: 'Tilbake til kasinoet',
-  backInApp: 'Fortsett i kasinoet.',
+  back: 'Tilbake til casinoet',
+  backInApp: 'Fortsett i casinoet.',
   loading: 'Laster …',
   offline: 'Ingen forbindelse. Ingenting er endret.',
   retry: 'Prøv igjen',
   unknown: 'Det finnes ingen betaling på denne adressen.',
+  terms: {
+    title: 'Vilkår for sandkassens betalingsleverandør',
+    paragraphs: [
+      'Denne leverandøren hører til en sandkasse. Den flytter og oppbevarer ingen ekte penger og har ingen avtale med deg, med en bank eller med driften av et kryptonettverk.',
+      'Skriv aldri inn opplysninger om et ekte kort eller en ekte konto. Av et kortnummer er det bare de seks første og de fire siste sifrene som forlater siden der det skrives inn. Et lagret kort eller en lagret konto slettes når du fjerner det.',
+      'Testkortet, beløpet eller konsollen i sandkassen avgjør hva som skjer med en betaling. En betaling slettes 90 dager etter at den er avsluttet.',
+      'Et kasino med ekte penger viser vilkårene til betalingsleverandøren sin her.',
+    ],
+  },
 };
 
 const it: Texts = {
@@ -265,7 +302,7 @@ const it: Texts = {
     'errors.card.cvc': 'Questo codice di sicurezza non è corretto',
     'errors.card.holder': 'Inserisci il nome come appare sulla carta',
   },
-  cardNote: 'Sandbox: niente denaro reale. Carte di prova',
+  cardNote: 'Ambiente di prova: niente denaro vero. Carte di prova',
   testCards: [
     '4242 4242 4242 4242: riesce',
     '5555 5555 5555 4444: riesce (Mastercard)',
@@ -278,16 +315,16 @@ const it: Texts = {
     '4100 0000 0000 0019: fermata per frode',
   ],
   sandbox:
-    'Questa è una sandbox: non c’è nessuna banca e non si muove denaro reale. Non inserire mai dati veri.',
-  titles: { bank: 'Banca sandbox', wallet: 'Portafoglio sandbox', challenge: 'Conferma il pagamento' },
+    'Questo è un ambiente di prova: non c’è nessuna banca e non si muove denaro vero. Non inserire mai dati veri.',
+  titles: { bank: 'Banca di prova', wallet: 'Portafoglio di prova', challenge: 'Conferma il pagamento' },
   payTo: 'Pagamento a {}',
   logInNote: 'Qui non viene chiesta nessuna password.',
-  logIn: 'Accedi alla banca sandbox',
+  logIn: 'Accedi alla banca di prova',
   approve: 'Approva il pagamento',
   decline: 'Rifiuta a nome della banca',
   cancel: 'Annulla il pagamento',
   leave: 'Torna indietro senza rispondere',
-  codeSent: 'Una banca invierebbe un codice al tuo telefono. Nella sandbox è {}.',
+  codeSent: 'Una banca invierebbe un codice al tuo telefono. In questo ambiente di prova è {}.',
   code: 'Codice',
   confirm: 'Conferma',
   wrongCode: 'Questo codice è sbagliato. Tentativi rimasti: {}',
@@ -300,6 +337,15 @@ const it: Texts = {
   offline: 'Nessuna connessione. Non è cambiato nulla.',
   retry: 'Riprova',
   unknown: 'A questo indirizzo non c’è nessun pagamento.',
+  terms: {
+    title: 'Condizioni del fornitore di pagamenti della sandbox',
+    paragraphs: [
+      'Questo fornitore fa parte di una sandbox. Non muove e non conserva denaro reale e non ha contratti con te, con una banca o con il gestore di una rete di criptovalute.',
+      'Non inserire mai i dati di una carta o di un conto reali. Di un numero di carta lasciano la pagina in cui viene inserito solo le prime sei e le ultime quattro cifre. Una carta o un conto salvati vengono eliminati quando li rimuovi.',
+      'L’esito di un pagamento dipende dalla carta di prova, dall’importo o dalla console della sandbox. Un pagamento viene eliminato 90 giorni dopo la sua conclusione.',
+      'Un casinò con denaro reale mostra qui le condizioni del proprio fornitore di pagamenti.',
+    ],
+  },
 };
 
 const et: Texts = {
@@ -319,7 +365,7 @@ const et: Texts = {
     'errors.card.cvc': 'See turvakood ei ole õige',
     'errors.card.holder': 'Sisesta nimi nii, nagu see on kaardil',
   },
-  cardNote: 'Liivakast: pärisraha ei liigu. Testkaardid',
+  cardNote: 'Testkeskkond: päris raha ei liigu. Testkaardid',
   testCards: [
     '4242 4242 4242 4242: õnnestub',
     '5555 5555 5555 4444: õnnestub (Mastercard)',
@@ -332,16 +378,16 @@ const et: Texts = {
     '4100 0000 0000 0019: peatatakse pettusena',
   ],
   sandbox:
-    'See on liivakast: selle taga ei ole panka ja pärisraha ei liigu. Ära kunagi sisesta päris andmeid.',
-  titles: { bank: 'Liivakasti pank', wallet: 'Liivakasti rahakott', challenge: 'Kinnita makse' },
+    'See on testkeskkond: selle taga ei ole panka ja päris raha ei liigu. Ära kunagi sisesta päris andmeid.',
+  titles: { bank: 'Testpank', wallet: 'Testrahakott', challenge: 'Kinnita makse' },
   payTo: 'Makse saaja: {}',
   logInNote: 'Siin parooli ei küsita.',
-  logIn: 'Logi liivakasti panka sisse',
+  logIn: 'Logi testpanka sisse',
   approve: 'Kinnita makse',
   decline: 'Lükka panga nimel tagasi',
   cancel: 'Tühista makse',
   leave: 'Mine tagasi vastamata',
-  codeSent: 'Pank saadaks koodi sinu telefonile. Liivakastis on see {}.',
+  codeSent: 'Pank saadaks koodi sinu telefonile. Testkeskkonnas on see {}.',
   code: 'Kood',
   confirm: 'Kinnita',
   wrongCode: 'See kood on vale. Katseid jäänud: {}',
@@ -354,6 +400,15 @@ const et: Texts = {
   offline: 'Ühendus puudub. Midagi ei muudetud.',
   retry: 'Proovi uuesti',
   unknown: 'Sellel aadressil makset ei ole.',
+  terms: {
+    title: 'Liivakasti makseteenuse tingimused',
+    paragraphs: [
+      'See makseteenus kuulub liivakasti juurde. Päris raha see ei liiguta ega hoia ning tal ei ole lepingut sinu, panga ega krüptovõrgu haldajaga.',
+      'Ära kunagi sisesta päris kaardi või konto andmeid. Kaardinumbrist lahkuvad lehelt, kuhu see sisestatakse, ainult kuus esimest ja neli viimast numbrit. Salvestatud kaart või konto kustutatakse, kui sa selle eemaldad.',
+      'Makse tulemuse määrab testkaart, summa või liivakasti konsool. Makse kustutatakse 90 päeva pärast selle lõppu.',
+      'Päris rahaga kasiino näitab siin oma makseteenuse tingimusi.',
+    ],
+  },
 };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, fr, no, it, et };

@@ -1,3 +1,4 @@
+import { element } from '../../provider-pages/element.ts';
 import { type CheckView, type Kind, SIDES, type Side, type Step } from '../protocol.ts';
 import { CallError, type ProviderCalls } from './calls.ts';
 import { type FileFault, prepareFile } from './picture.ts';
@@ -20,17 +21,6 @@ type Status =
   | { readonly phase: 'fault'; readonly fault: FileFault };
 
 const slotOf = (step: Step, kind: Kind, side: Side): string => `${step}/${kind}/${side}`;
-
-type Child = Node | string;
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
 
 /** The page of the check: documents by step, their uploads, and handing them in. */
 export function showCheck({ root, texts, calls, shell, applicant }: Options) {
@@ -137,15 +127,15 @@ export function showCheck({ root, texts, calls, shell, applicant }: Options) {
     if (focused) root.querySelector<HTMLElement>(`[data-name="${focused}"]`)?.focus();
   }
 
-  function content(): Child[] {
+  function content(): (Node | string)[] {
     const said = problem === null ? [] : [alertOf(problem)];
     if (!check) {
       const retry = element('button', { onclick: () => void load().catch(() => undefined) }, texts.retry);
       return problem === null ? [] : [...said, element('div', { className: 'actions' }, retry)];
     }
     const open = check.steps.filter(({ state }) => state === 'missing' || state === 'resubmit');
-    if (check.state === 'approved') return [status(texts.approved, 'done')];
-    if (check.state === 'rejected') return [status(texts.rejected, 'wrong')];
+    if (check.state === 'approved') return [status(texts.approved, 'good')];
+    if (check.state === 'rejected') return [status(texts.rejected, 'bad')];
     if (open.length === 0) return [status(texts.submitted)];
     const isComplete = open.every(({ name }) =>
       sidesOf(name).every(side => receivedIn(name, kindOf(name), side)),
@@ -173,7 +163,7 @@ export function showCheck({ root, texts, calls, shell, applicant }: Options) {
     if (state === 'resubmit') {
       const why = reasons.map(reason => texts.reasons[reason]).join(', ');
       section.append(
-        element('p', { className: 'wrong' }, texts.again.replace('{}', why || texts.reasons.other)),
+        element('p', { className: 'bad' }, texts.again.replace('{}', why || texts.reasons.other)),
       );
     }
     section.append(element('p', { className: 'note' }, texts.hints[name]), kindChoice(name));
@@ -233,7 +223,7 @@ export function showCheck({ root, texts, calls, shell, applicant }: Options) {
     const isWrong = state.phase === 'failed' || state.phase === 'fault';
     const view = element(
       'p',
-      { className: isWrong ? 'wrong' : state.phase === 'done' ? 'done' : 'note' },
+      { className: isWrong ? 'bad' : state.phase === 'done' ? 'good' : 'note' },
       text,
     );
     view.setAttribute('role', isWrong ? 'alert' : 'status');
@@ -271,7 +261,7 @@ export function showCheck({ root, texts, calls, shell, applicant }: Options) {
 }
 
 const alertOf = (text: string): HTMLElement => {
-  const view = element('p', { className: 'wrong' }, text);
+  const view = element('p', { className: 'bad' }, text);
   view.setAttribute('role', 'alert');
   return view;
 };

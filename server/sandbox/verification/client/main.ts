@@ -1,3 +1,4 @@
+import '../../provider-pages/base.css';
 import './style.css';
 import { type CallError, createCalls } from './calls.ts';
 import { showCheck } from './check-view.ts';

@@ -6,21 +6,25 @@ import {
   syncSessionEpoch,
 } from '../../../core/session/epoch.ts';
 import { clearPrivateStorage, isPurgePending } from '../../../core/session/purge.ts';
+import { hydration } from '../../../core/shell/hydration.ts';
 import { navigateTo, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { onFirstControl } from '../../../core/worker/client.ts';
 import { account, loadAccount } from '../state.ts';
+import { endLocalSession } from './local-session.ts';
 import { onOtherTabSession } from './other-tabs.ts';
-import { endLocalSession } from './sign-out.ts';
 
 /**
  * Called once at the start: shares the session with the worker, and follows sign-ins and sign-outs from outside, a
  * 401 or another tab. Returns an unsubscribe function.
  */
 export function syncSession(): () => void {
-  void syncSessionEpoch(isPurgePending()).then(hasLostEpoch => {
-    if (hasLostEpoch) void loadAccount();
-  });
+  // What reads the worker's reply is a chunk of its own, with a style sheet: it does not load while React takes over the page.
+  void hydration.done
+    .then(() => syncSessionEpoch(isPurgePending()))
+    .then(hasLostEpoch => {
+      if (hasLostEpoch) void loadAccount();
+    });
   const unsubscribes = [
     onUnauthorized(onSessionLost),
     onOtherTabSession(onOtherTabChange),

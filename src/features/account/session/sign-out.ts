@@ -3,8 +3,7 @@ import { nextSession } from '../../../core/session/epoch.ts';
 import { markPurge, purge } from '../../../core/session/purge.ts';
 import { navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
-import { clearQueue } from '../../../core/worker/outbox.ts';
-import { account, setPlayer } from '../state.ts';
+import { endLocalSession } from './local-session.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { markSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 
@@ -25,11 +24,4 @@ export async function signOut(): Promise<void> {
 function confirmSignOut(isClean: boolean): void {
   if (isClean)
     toast(t({ id: 'auth.signedOut', message: 'You are signed out. Your data is off this device.' }));
-}
-
-/** The player's data leaves the screen. The epoch of the session has ended before, here or in another tab. */
-export function endLocalSession(): void {
-  setPlayer(null);
-  clearQueue();
-  account.loading.at = null;
 }

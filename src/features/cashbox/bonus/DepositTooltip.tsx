@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { useCountdown } from '../../../ui/hooks/useCountdown.ts';
 import { useTopDialog } from '../../../ui/overlays/open-dialogs.ts';
 import { positionBelow } from '../../../ui/overlays/position-below.ts';
+import { showPopover } from '../../../ui/overlays/show-popover.ts';
 import { useClock } from '../../../ui/useClock.ts';
 import { useAccount } from '../../account/state.ts';
 import { useCalm } from '../../calm/calm.ts';
@@ -94,9 +95,7 @@ function Tip({ anchor, offer, onClose }: TipProps) {
     const tip = box.current;
     if (!tip || !anchor.current) return;
     const place = () => anchor.current && positionBelow(tip, anchor.current);
-    // Not every environment has popovers: it then stands where it is mounted.
-    tip.showPopover?.();
-    place();
+    showPopover(tip, place);
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [anchor]);

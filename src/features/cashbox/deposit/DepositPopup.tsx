@@ -10,7 +10,7 @@ import { useDeposit } from './useDeposit.ts';
 export default function DepositPopup({ onClose }: PopupProps) {
   const { t } = useLingui();
   const deposit = useDeposit();
-  const { methods, loading, currency, show } = deposit;
+  const { methods, loading, currency } = deposit;
   const empty = (
     <EmptyState
       title={t({ id: 'deposit.empty', message: `You can’t deposit ${currency} right now` })}
@@ -21,12 +21,7 @@ export default function DepositPopup({ onClose }: PopupProps) {
   return (
     <DepositStage deposit={deposit} onClose={onClose}>
       <MethodsLoaded methods={methods} loading={loading} empty={empty}>
-        <DepositForm
-          key={currency}
-          deposit={deposit}
-          onSaved={key => show({ key, isNew: true })}
-          onRefused={() => show(null)}
-        />
+        <DepositForm key={currency} deposit={deposit} />
       </MethodsLoaded>
     </DepositStage>
   );

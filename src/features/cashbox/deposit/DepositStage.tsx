@@ -1,13 +1,8 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
-import { language } from '../../../core/shell/i18n.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { moneyText } from '../../wallet/money-text.ts';
 import { CashboxFrame } from '../CashboxFrame.tsx';
+import { OpenPayments } from '../OpenPayments.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
 import { loadCashboxStatus } from '../status-state.ts';
 import styles from './Deposit.module.css';
@@ -47,32 +42,10 @@ export function DepositStage({ deposit, onClose, children }: Props) {
       {/* Stays while a payment is sent: what was typed, card fields too, is there again when it is refused. */}
       <div hidden={shown !== null}>
         <div className={styles['form']}>
-          <OpenDeposits deposit={deposit} />
+          <OpenPayments cashbox={deposit} />
           {children}
         </div>
       </div>
     </CashboxFrame>
   );
-}
-
-/** Payments that began here earlier, or in another tab, and have not ended: nobody pays twice because one of them is out of sight. */
-function OpenDeposits({ deposit: { open, show } }: { deposit: Deposit }) {
-  const { locale } = useSnapshot(language);
-  return open.map(({ key, amount_cents, currency, method, payment }) => {
-    const amount = moneyText(payment?.amount_cents ?? amount_cents, payment?.currency ?? currency, locale);
-    return (
-      <Alert
-        key={key}
-        action={
-          <Button size="s" onClick={() => show({ key, isNew: false })}>
-            <Trans id="deposit.open.show">Show</Trans>
-          </Button>
-        }
-      >
-        <Trans id="deposit.open">
-          A deposit of {amount} is still open: {method}
-        </Trans>
-      </Alert>
-    );
-  });
 }

@@ -13,6 +13,7 @@ import { FormError } from '../../../ui/fields/Field.tsx';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
 import { Held, isHeld } from '../Held.tsx';
+import { LinkWarning } from '../LinkWarning.tsx';
 import { methodTitle } from '../method-title.ts';
 import { loadMethods } from '../methods-state.ts';
 import { refusalText } from '../payment-texts.ts';
@@ -21,7 +22,6 @@ import { loadCashboxStatus, useCashboxStatus } from '../status-state.ts';
 import { DepositStage } from './DepositStage.tsx';
 import { useProposedAmount } from './deposit-amounts.ts';
 import { lastDeposit, sendDeposit } from './deposit-order.ts';
-import { LinkWarning } from './LinkWarning.tsx';
 import { type Deposit, useDeposit } from './useDeposit.ts';
 
 /** `/deposit-fast`: what was paid in last, from the same card or account, by one press (CASHBOX-8). Without one the form opens. */

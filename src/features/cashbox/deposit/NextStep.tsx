@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { useSnapshot } from 'valtio';
 import { KNOWN_CURRENCIES } from '../../../contract/operator/currencies.ts';
 import type { PaymentDetails, PaymentStep } from '../../../contract/subjects/cashbox.ts';
@@ -9,6 +8,7 @@ import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { exactUnits } from '../../../lib/money.ts';
+import { QrCode } from '../../../ui/content/QrCode.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
@@ -138,7 +138,10 @@ function Crypto({ step, payment }: { step: StepOf<'crypto'>; payment: PaymentDet
           sent on another network, can’t be returned.
         </Trans>
       </p>
-      <QrCode text={uri} />
+      <QrCode
+        text={uri}
+        label={t({ id: 'deposit.crypto.qr', message: 'QR code with the address and the amount' })}
+      />
       <dl className={styles['details']}>
         <Detail
           label={t({ id: 'deposit.crypto.amount', message: 'Exact amount' })}
@@ -211,26 +214,6 @@ function Expiry({ at }: { at: string }) {
     <p className={styles['note']}>
       <Trans id="deposit.expires">Valid until {time}. What arrives later may be sent back.</Trans>
     </p>
-  );
-}
-
-/** Drawn on the device. Dark on light, as cameras expect it. */
-function QrCode({ text }: { text: string }) {
-  const { t } = useLingui();
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles['qr']}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t({ id: 'deposit.crypto.qr', message: 'QR code with the address and the amount' })}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   );
 }
 

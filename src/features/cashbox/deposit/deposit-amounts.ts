@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../../contract/subjects/payment-methods.t
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { createOperatorConfig } from '../../config/operator-config.ts';
+import { possibleRange } from '../amount-rules.ts';
 import { lastDeposit } from './deposit-order.ts';
 
 const { state: currencyConfig, load } = createOperatorConfig(endpoints.loadCurrencyConfig);
@@ -33,14 +34,17 @@ export function useProposedAmount(
   const { config } = useSnapshot(currencyConfig);
   useLoad(load, currencyConfig.loading);
   if (!status || !method) return null;
-  const { min, max, step } = ruleOf(method, status);
+  const rule = ruleOf(method, status);
+  const range = possibleRange(rule);
+  if (!range) return null;
+  const { least, most } = range;
   const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
   if (!status.is_first_deposit) {
     const last = lastDeposit(currency)?.amount_cents ?? 0;
-    return last >= min && last <= max && last % step === 0 ? last : null;
+    return last >= least && last <= most && last % rule.step === 0 ? last : null;
   }
   if (!config || !known) return null;
-  const proposed = known.fiat ? config.first_deposit_amount * known.subunits_to_unit : min;
-  const within = Math.min(Math.max(proposed, min), max);
-  return within - (within % step);
+  const proposed = known.fiat ? config.first_deposit_amount * known.subunits_to_unit : least;
+  const within = Math.min(Math.max(proposed, least), most);
+  return within - (within % rule.step);
 }

@@ -5,6 +5,7 @@ import type { Payment } from '../../../contract/subjects/cashbox.ts';
 import { isFinalState } from '../../../contract/subjects/payment-states.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { language } from '../../../core/shell/i18n.ts';
+import { navigateTo, openPopup } from '../../../core/shell/navigation.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -12,8 +13,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
+import { cashboxPath } from '../../wallet/cashbox-paths.ts';
 import { moneyText } from '../../wallet/money-text.ts';
-import { endText, openText } from '../payment-texts.ts';
+import { backText, endText, mayTryAgain, openText } from '../payment-texts.ts';
 import { HoldWithdrawal } from './HoldWithdrawal.tsx';
 import styles from './Payments.module.css';
 import { actionTexts, stateTexts } from './payment-state-texts.ts';
@@ -90,6 +92,7 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
           )}
         </Alert>
       </div>
+      {isFinal && followed.isOwn && <GoOn payment={payment} back={followed.back} />}
       {action === 'deposit' && !isFinal && NextStep && followed.key && (
         <NextStep payment={followed.key} isNew={false} />
       )}
@@ -140,5 +143,32 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
         </div>
       </section>
     </>
+  );
+}
+
+/** The way on for whoever comes back from the provider: into the game that the money is for, or to another attempt. */
+function GoOn({ payment, back }: { payment: Payment; back: string }) {
+  const { action, state, reason, currency } = payment;
+  const mayRetry = action === 'deposit' && state !== 'succeeded' && mayTryAgain(reason);
+  if (!back && !mayRetry) return null;
+  return (
+    <div className={styles['buttons']}>
+      {mayRetry && (
+        <Button
+          variant="primary"
+          onClick={() => openPopup(cashboxPath('cashboxDeposit', { currency, back: back || undefined }))}
+        >
+          <Trans id="action.retry">Try again</Trans>
+        </Button>
+      )}
+      {back && (
+        <Button
+          variant={mayRetry ? 'secondary' : 'primary'}
+          onClick={() => navigateTo(back, { replace: true, state: {} })}
+        >
+          {backText(back)}
+        </Button>
+      )}
+    </div>
   );
 }

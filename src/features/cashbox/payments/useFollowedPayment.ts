@@ -3,6 +3,7 @@ import { snapshot, useSnapshot } from 'valtio';
 import type { Payment, PaymentDetails, PaymentStep } from '../../../contract/subjects/cashbox.ts';
 import { isFinalState } from '../../../contract/subjects/payment-states.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
+import { safeRedirectTarget } from '../../../lib/paths.ts';
 import { usePaymentOnScreen } from '../../notifications/usePaymentOnScreen.ts';
 import {
   dismissPayment,
@@ -10,9 +11,9 @@ import {
   isSettled,
   paymentAttempts,
   refreshPayment,
-  shownPayments,
   usePaymentAttempts,
 } from '../payment-flow.ts';
+import { shownPayments } from '../payment-shown.ts';
 import { applyPayments, newestOf, usePayments } from './state.ts';
 
 /** An event tells of every change; this is for a connection that misses it. Milliseconds. */
@@ -30,6 +31,10 @@ export interface FollowedPayment {
   /** Another player's, or none at all. */
   readonly isMissing: boolean;
   readonly isOnline: boolean;
+  /** This device has begun it: whoever comes back from the provider goes on from here. */
+  readonly isOwn: boolean;
+  /** Where a payment that has ended leads back to, empty for nowhere: the game whose balance did not suffice. */
+  readonly back: string;
 }
 
 /** A payment that is on screen: as the list has it at once, then as the back end says, until it has ended. */
@@ -68,6 +73,8 @@ export function useFollowedPayment(id: number): FollowedPayment {
     isConfirmed: asked !== null,
     isMissing: key !== null && attempt === undefined && payment === null,
     isOnline,
+    isOwn: attempt !== undefined && attempt.method !== '',
+    back: isOpen ? '' : safeRedirectTarget(attempt?.back, ''),
   };
 }
 

@@ -5,17 +5,20 @@ import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { CashboxFrame } from '../CashboxFrame.tsx';
 import { MethodsLoaded } from '../MethodsLoaded.tsx';
+import { OpenPayments } from '../OpenPayments.tsx';
 import { PaymentProgress } from '../PaymentProgress.tsx';
+import { usePaymentAttempts } from '../payment-flow.ts';
 import { loadCashboxStatus } from '../status-state.ts';
-import { useWithdrawal } from './useWithdrawal.ts';
+import { useCashbox } from '../useCashbox.ts';
 import styles from './Withdraw.module.css';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 /** `/withdraw`: method, amount and one button, as for a deposit (CASHBOX-10); a break or an exclusion never holds it back. */
 export default function WithdrawPopup({ onClose }: PopupProps) {
   const { t } = useLingui();
-  const withdrawal = useWithdrawal();
-  const { attempt, show, methods, loading, currency } = withdrawal;
+  const cashbox = useCashbox('cashout');
+  const { shown, show, methods, loading, currency } = cashbox;
+  const attempt = usePaymentAttempts().find(({ key }) => key === shown?.key);
   const empty = (
     <EmptyState
       title={t({ id: 'withdraw.empty', message: `No way to withdraw ${currency} right now` })}
@@ -38,10 +41,13 @@ export default function WithdrawPopup({ onClose }: PopupProps) {
         </PaymentProgress>
       )}
       {/* Stays while a payment is sent: what was typed is there again when it is refused. */}
-      <div hidden={attempt !== null}>
-        <MethodsLoaded methods={methods} loading={loading} empty={empty}>
-          <WithdrawForm key={currency} withdrawal={withdrawal} />
-        </MethodsLoaded>
+      <div hidden={attempt !== undefined}>
+        <div className={styles['part']}>
+          <OpenPayments cashbox={cashbox} />
+          <MethodsLoaded methods={methods} loading={loading} empty={empty}>
+            <WithdrawForm key={currency} cashbox={cashbox} />
+          </MethodsLoaded>
+        </div>
       </div>
     </CashboxFrame>
   );

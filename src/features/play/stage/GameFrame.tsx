@@ -13,6 +13,7 @@ import { language } from '../../../core/shell/i18n.ts';
 import { type HistoryState, navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { isChatAvailable, openChat } from '../../support/chat/chat-window.ts';
+import { useWallet } from '../../wallet/state.ts';
 import { playErrorOfCode } from '../errors/play-error.ts';
 import { leaveGame } from '../leave-game.ts';
 import styles from '../Play.module.css';
@@ -63,7 +64,7 @@ export default function GameFrame({ session, game }: { session: GameSession; gam
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
   const gameConnection = useRef<GameConnection>(null);
-  const { isMuted } = useSnapshot(play);
+  const { isMuted, isInRound, gameBalance_cents } = useSnapshot(play);
   const { isOnline } = useSnapshot(networkStatus);
   const isCovered = (useHistoryState<HistoryState | null>()?.depth ?? 0) > 0;
 
@@ -95,6 +96,23 @@ export default function GameFrame({ session, game }: { session: GameSession; gam
   useEffect(() => {
     if (isOnline) refreshGame();
   }, [isOnline]);
+
+  // What the wallet gains or loses beside the game, however the page learns of it, can be staked or not at once.
+  const walletBalance_cents = useWallet().accounts.find(
+    row => row.currency === session.currency,
+  )?.amount_cents;
+  const isBehind =
+    session.mode === 'real' &&
+    !isInRound &&
+    gameBalance_cents !== null &&
+    walletBalance_cents !== undefined &&
+    walletBalance_cents !== gameBalance_cents;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each balance
+  useEffect(() => {
+    if (!isBehind) return;
+    if (walletBalance_cents > gameBalance_cents && play.warning === 'money') play.warning = null;
+    refreshGame();
+  }, [isBehind, walletBalance_cents]);
 
   // A popup over the game has closed: what was paid in there can be staked at once.
   const wasCovered = useRef(isCovered);

@@ -4,6 +4,7 @@ import { emitCacheUpdate } from '../../../../src/core/data/cache-updates.ts';
 import { call } from '../../../../src/core/http/call.ts';
 import { sessionEpoch } from '../../../../src/core/session/epoch.ts';
 import { isPurgePending, markPurge, PRIVATE_PREFIX } from '../../../../src/core/session/purge.ts';
+import { beginHydration, endHydration } from '../../../../src/core/shell/hydration.ts';
 import { signIn } from '../../../../src/features/account/actions.ts';
 import { syncSession } from '../../../../src/features/account/session/session-sync.ts';
 import { signOut } from '../../../../src/features/account/session/sign-out.ts';
@@ -68,6 +69,15 @@ describe('the session epoch', () => {
     expect(sessionEpoch()).toBe(first + 4);
     expect(sessions().at(-1)).toEqual({ epoch: first + 4, purge: true });
     expect(sessions().filter(data => (data as { purge: boolean }).purge)).toHaveLength(1);
+  });
+
+  test('is asked of the worker once React has taken over the page', async () => {
+    beginHydration();
+    stop = syncSession();
+    await new Promise(resolve => setTimeout(resolve));
+    expect(sessions()).toEqual([]);
+    endHydration();
+    await vi.waitFor(() => expect(sessions()).toEqual([{ epoch: sessionEpoch(), purge: false }]));
   });
 
   test('is one for all tabs: another tab that signs out too does not count again', async () => {

@@ -8,6 +8,7 @@ import { operations } from '../../../../src/core/http/open-operations.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
 import DepositPopup from '../../../../src/features/cashbox/deposit/DepositPopup.tsx';
 import { paymentAttempts } from '../../../../src/features/cashbox/payment-flow.ts';
+import { cashboxStatus } from '../../../../src/features/cashbox/status-state.ts';
 import WithdrawPopup from '../../../../src/features/cashbox/withdraw/WithdrawPopup.tsx';
 import { formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
@@ -153,6 +154,61 @@ describe('a withdrawal', () => {
     await userEvent.click(await submit());
     expect(await screen.findByText(/isn’t an address for this coin/)).toBeTruthy();
     expect(bodies(net)).toEqual([]);
+  });
+
+  test('keeps amount, method and lock for the player who comes back, and nothing of an account', async () => {
+    const wallet = someMethod({ fields: ['wallet_account'] });
+    world({ methods: [bank, wallet] });
+    const first = open();
+    await userEvent.click(await screen.findByRole('radio', { name: /SandPay/ }));
+    await fill('Account name or e-mail there', 'ann@secret.example');
+    await fill('Amount', '31.5');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Lock it at once/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Bank transfer/ }));
+    await fill('IBAN', 'DE89370400440532013000');
+    await fill('Account holder', 'Ann Secret');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/secret|DE89|Lee/i);
+    first.unmount();
+    open();
+    expect((await amount()).value).toBe('31.5');
+    const method = screen.getByRole('radio', { name: /Bank transfer/ });
+    expect((method as HTMLInputElement).checked).toBe(true);
+    const lock = screen.getByRole('checkbox', { name: /Lock it at once/ });
+    expect((lock as HTMLInputElement).checked).toBe(false);
+    expect(((await field('IBAN')) as HTMLInputElement).value).toBe('');
+    expect(((await field('Account holder')) as HTMLInputElement).value).toBe('Ann Lee');
+  });
+
+  test('keeps a typed amount, and no proposal: all of it is another amount later', async () => {
+    world();
+    const first = open();
+    await waitFor(async () => expect((await amount()).value).toBe('50.00'));
+    await fill('Amount', '20');
+    await fill('Amount', '50.00');
+    first.unmount();
+    const cashout = { held: null, missing_fields: [], available_cents: 8000 };
+    Object.assign(cashboxStatus, { status: null });
+    world({ status: someStatus({ cashout }) });
+    open();
+    await waitFor(async () => expect((await amount()).value).toBe('80.00'));
+  });
+
+  test('of less than the method takes is named in place of the amount, and the button is held', async () => {
+    const cashout = { held: null, missing_fields: [], available_cents: 1999 };
+    const net = world({ status: someStatus({ cashout }) });
+    open();
+    expect(await screen.findByText('You can withdraw €19.99.')).toBeTruthy();
+    expect(screen.getByText('Not enough money for this method: it begins at €20.00.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+    expect((await submit()).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(await submit());
+    expect(bodies(net)).toEqual([]);
+  });
+
+  test('has the bounds that the balance leaves', async () => {
+    world();
+    open();
+    expect(await screen.findByText('€20.00 to €50.00')).toBeTruthy();
   });
 
   test('to an account in Lithuania says what that means', async () => {

@@ -19,12 +19,16 @@ const currencyOf = (code: string) => {
 };
 
 describe.each(ENABLED_CURRENCIES.map(({ code }) => code))('the methods of %s', code => {
-  const methods = methodsOf(code, ORIGIN);
+  const methods = methodsOf(code, ORIGIN, 'et');
 
   test('can pay in and out', () => {
     expect(methods.some(({ deposit }) => deposit !== null)).toBe(true);
     expect(methods.some(({ withdrawal }) => withdrawal !== null)).toBe(true);
     expect(new Set(methods.map(({ id }) => id)).size).toBe(methods.length);
+  });
+
+  test('name the provider’s terms, for their reader', () => {
+    for (const { termsUrl } of methods) expect(termsUrl).toBe(`${ORIGIN}/terms/?l=et`);
   });
 
   test('have bounds that are multiples of their step, exact, and above their fee', () => {
@@ -46,7 +50,7 @@ describe.each(ENABLED_CURRENCIES.map(({ code }) => code))('the methods of %s', c
 });
 
 test('a card has its fields on the page of its provider, by brand', () => {
-  const urls = methodsOf('EUR', ORIGIN).map(({ hostedFieldsUrl }) => hostedFieldsUrl);
+  const urls = methodsOf('EUR', ORIGIN, 'en').map(({ hostedFieldsUrl }) => hostedFieldsUrl);
   expect(urls.slice(0, 2)).toEqual([
     `${ORIGIN}/card/?accepts=visa`,
     `${ORIGIN}/card/?accepts=mastercard,maestro`,
@@ -54,13 +58,13 @@ test('a card has its fields on the page of its provider, by brand', () => {
 });
 
 test('sofort takes euros and pays nothing out', () => {
-  const sofort = (code: string) => methodsOf(code, ORIGIN).find(({ brand }) => brand === 'sofort');
+  const sofort = (code: string) => methodsOf(code, ORIGIN, 'et').find(({ brand }) => brand === 'sofort');
   expect(sofort('EUR')).toMatchObject({ type: 'bank_redirect', withdrawal: null });
   expect(sofort('NOK')).toBeUndefined();
 });
 
 test('an unknown currency has no method', () => {
-  expect(methodsOf('XXX', ORIGIN)).toEqual([]);
+  expect(methodsOf('XXX', ORIGIN, 'en')).toEqual([]);
 });
 
 test('whole units become minor ones exactly', () => {

@@ -2,7 +2,7 @@
 import '../../../setup/dom-environment.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../../../server/sandbox/psp/client/order/calls.ts';
-import { showOrder } from '../../../../server/sandbox/psp/client/order/order-view.ts';
+import { showOrder, showTerms } from '../../../../server/sandbox/psp/client/order/order-view.ts';
 import { textsOf } from '../../../../server/sandbox/psp/client/texts.ts';
 import type { Answer, OrderView } from '../../../../server/sandbox/psp/protocol.ts';
 
@@ -140,3 +140,14 @@ describe('the page of a payment', () => {
     expect(shown()).toBe(texts.unknown);
   });
 });
+
+test.each(['en', 'de', 'fr-CA', 'no', 'it', 'et', 'xx'])(
+  'the terms of the provider are shown in %s',
+  locale => {
+    const { terms } = textsOf(locale);
+    showTerms(root(), textsOf(locale));
+    expect([document.title, root().querySelector('h1')?.textContent]).toEqual([terms.title, terms.title]);
+    expect([...root().querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(terms.paragraphs);
+    expect(terms.title === textsOf('en').terms.title).toBe(['en', 'xx'].includes(locale));
+  },
+);

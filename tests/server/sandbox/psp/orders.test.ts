@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CARD_OUTCOMES } from '../../../../server/sandbox/psp/behaviour.ts';
+import { keepToken } from '../../../../server/sandbox/psp/cards.ts';
 import { MAX_WRONG_CODES } from '../../../../server/sandbox/psp/protocol.ts';
+import { newToken } from '../../../../server/store/opaque-tokens.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/lib/time-units.ts';
 import { openPsp, type PspWorld } from './psp-world.ts';
 
@@ -80,6 +82,24 @@ describe('a card', () => {
     await psp.adapter.forgetProfile(profile?.id ?? '');
     await psp.adapter.forgetProfile(profile?.id ?? '');
     expect(await psp.adapter.begin(again())).toMatchObject({ state: 'declined' });
+  });
+
+  test('that is kept holds until its end, and as long as the renewed one when that is kept', async () => {
+    const keep = async (validity: 'this_month' | 'later') => {
+      const token = newToken();
+      await keepToken(psp.parts, { token, first_six: '424242', last_four: '4242', scheme: 'visa', validity });
+      const order = psp.orderOf({ fields: { card_token: token }, saveProfile: true });
+      await psp.adapter.begin(order);
+      await psp.pass();
+      return (await psp.adapter.find(order.reference))?.profile;
+    };
+    const profile = await keep('this_month');
+    expect(profile?.expires).toBe('11/26');
+    const again = () => psp.adapter.begin(psp.orderOf({ profile: profile?.id ?? '' }));
+    psp.app.clock.shift(30 * 24 * HOUR_MS);
+    expect(await again()).toMatchObject({ state: 'declined', reason: 'card_expired' });
+    expect(await keep('later')).toEqual({ ...profile, expires: null });
+    expect(await again()).toMatchObject({ state: 'processing' });
   });
 });
 
@@ -217,6 +237,26 @@ test('a payment out waits, is under way, and arrives; one to an account that doe
       state: 'declined',
       reason: 'account_unknown',
     });
+});
+
+test('an account that is kept is paid out to, by its own customer alone, until it is forgotten', async () => {
+  const order = psp.orderOf({
+    ...{ method_id: 'bank_transfer', action: 'cashout', saveProfile: true },
+    fields: { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ada' },
+  });
+  await psp.adapter.begin(order);
+  await psp.pass(MINUTE_MS);
+  await psp.pass(MINUTE_MS);
+  const { profile } = (await psp.adapter.find(order.reference)) ?? {};
+  const again = (customer = order.customer) =>
+    psp.adapter.begin(
+      psp.orderOf({ method_id: 'bank_transfer', action: 'cashout', profile: profile?.id ?? '', customer }),
+    );
+  expect(await again()).toMatchObject({ state: 'pending', account: 'DE89••••3000' });
+  const unknown = { state: 'declined', reason: 'account_unknown' };
+  expect(await again('another')).toMatchObject(unknown);
+  await psp.adapter.forgetProfile(profile?.id ?? '');
+  expect(await again()).toMatchObject(unknown);
 });
 
 test('a payment can be ended until it is under way', async () => {

@@ -38,6 +38,7 @@ describe('the provider’s origin', () => {
     ['/challenge/', APP],
     ['/bank/', "'none'"],
     ['/wallet/', "'none'"],
+    ['/terms/', "'none'"],
   ])('lets %s be framed by %s, runs its own scripts alone, and keeps nothing', async (url, ancestors) => {
     const { headers } = await psp.pages.inject({ method: 'GET', url });
     const policy = String(headers['content-security-policy']);

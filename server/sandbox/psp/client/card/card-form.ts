@@ -5,8 +5,8 @@ import {
   type CardFieldsState,
 } from '../../../../../src/contract/operator/third-party.ts';
 import { schemeOf } from '../../../../../src/lib/payment-card.ts';
+import { element } from '../../../provider-pages/element.ts';
 import type { NewToken } from '../../protocol.ts';
-import { element } from '../page.ts';
 import type { Texts } from '../texts.ts';
 import {
   type CardValues,

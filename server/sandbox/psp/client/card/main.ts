@@ -1,3 +1,4 @@
+import '../../../provider-pages/base.css';
 import '../style.css';
 import { callProvider, json, pageRoot, setUpPage } from '../page.ts';
 import { textsOf } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { KNOWN_CURRENCIES } from '../../../../../src/contract/operator/currencies.ts';
 import { formatMoney } from '../../../../../src/lib/money.ts';
+import { element } from '../../../provider-pages/element.ts';
 import type { Answer, OrderView } from '../../protocol.ts';
-import { element } from '../page.ts';
 import type { Texts } from '../texts.ts';
 import { CallError, type OrderCalls } from './calls.ts';
 
@@ -159,4 +159,12 @@ function saying(role: 'alert' | 'status', text: string, className: string): HTML
   const made = element('p', { className }, text);
   made.setAttribute('role', role);
   return made;
+}
+
+/** What the provider has to say to who pays by it, beside the casino's own terms. */
+export function showTerms(root: HTMLElement, { terms }: Pick<Texts, 'terms'>): void {
+  document.title = terms.title;
+  root.className = 'order';
+  const paragraphs = terms.paragraphs.map(text => element('p', {}, text));
+  root.replaceChildren(element('h1', {}, terms.title), ...paragraphs);
 }

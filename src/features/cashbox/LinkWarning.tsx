@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { proxy, useSnapshot } from 'valtio';
 import { subscribe } from 'valtio/vanilla';
-import { networkStatus } from '../../../core/http/network-status.ts';
-import { MINUTE_MS } from '../../../lib/time-units.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { useClock } from '../../../ui/useClock.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { useClock } from '../../ui/useClock.ts';
 
 /** When a call last got no answer, epoch milliseconds. */
 const link = proxy({ troubledAt: 0 });

@@ -10,14 +10,14 @@ import {
   CardFieldsState,
   CardToken,
   type CardFields as Fields,
-} from '../../../contract/operator/third-party.ts';
-import { language } from '../../../core/shell/i18n.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { FieldError } from '../../../ui/fields/Field.tsx';
-import { loadPaymentsLibrary } from '../methods-state.ts';
-import styles from './Deposit.module.css';
+} from '../../contract/operator/third-party.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
+import { loadPaymentsLibrary } from './methods-state.ts';
+import styles from './Payment.module.css';
 
 const fieldNames: Readonly<Record<CardFieldName, MessageDescriptor>> = {
   number: msg({ id: 'card.field.number', message: 'Card number' }),

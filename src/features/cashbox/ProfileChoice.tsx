@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
-import type { SavedProfile } from '../../../contract/subjects/payment-methods.ts';
-import { ApiError } from '../../../core/http/api-error.ts';
-import { call, newIdempotencyKey } from '../../../core/http/call.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { FormError } from '../../../ui/fields/Field.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { formErrorMessage } from '../../account/form/error-messages.ts';
-import { loadMethods } from '../methods-state.ts';
-import styles from './Deposit.module.css';
+import { cashbox as endpoints } from '../../contract/subjects/cashbox.ts';
+import type { SavedProfile } from '../../contract/subjects/payment-methods.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { FormError } from '../../ui/fields/Field.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { formErrorMessage } from '../account/form/error-messages.ts';
+import { loadMethods } from './methods-state.ts';
+import styles from './Payment.module.css';
 
 interface Props {
   readonly profiles: readonly SavedProfile[];
