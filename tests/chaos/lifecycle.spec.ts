@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { playableGame } from '../e2e/support/games.ts';
-import { trackRequests, waitForNetworkIdle } from '../e2e/support/page-actions.ts';
+import { trackRequests } from '../e2e/support/page-actions.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   emulateVisibility,
@@ -11,6 +11,7 @@ import {
   openControlled,
   setVisible,
 } from './support/page-state.ts';
+import { driveWorker } from './support/worker-driver.ts';
 import { injectIntoWorker, throwAtStartup } from './support/worker-scripts.ts';
 
 const GAME_SESSION_PATH = '/api/demo/game_sessions';
@@ -31,7 +32,8 @@ const postGameSession = (page: Page, identifier: string, key: string): Promise<n
 
 /**
  * Longer than the pauses between the requests of a first visit. With a debugger attached to the active worker, Chromium
- * never activates a waiting one that a request has delayed; otherwise it does so after half a minute.
+ * never activates a waiting one that a request has delayed; otherwise it does so after half a minute. So no test attaches
+ * one before a takeover.
  */
 const QUIET_MS = 3000;
 
@@ -97,17 +99,18 @@ test.describe('a worker that is killed', () => {
     page,
     faultProxy,
     request,
-    openWithDriver,
   }) => {
-    const worker = await openWithDriver(page);
+    const untilQuiet = trackRequests(page, QUIET_MS);
+    await openControlled(page, faultProxy.origin);
     const game = await playableIdentifier(request);
     await markDocument(page);
     faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
     await updateRegistration(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
     // As the app does: a request in the moment of the takeover keeps the worker before it (F-124).
-    await waitForNetworkIdle(page);
+    await untilQuiet();
     await skipWaiting(page);
+    const worker = await driveWorker(page, faultProxy.origin);
     faultProxy.addRule({ fault: { kind: 'delay', ms: 1500 }, path: GAME_SESSION_PATH });
     const sent = postGameSession(page, game, 'a-key-of-an-older-page');
     await expect.poll(() => faultProxy.requestsTo(GAME_SESSION_PATH).length).toBe(1);
@@ -182,13 +185,12 @@ test.describe('a newer worker', () => {
     page,
     context,
     faultProxy,
-    openWithDriver,
     textsOf,
   }) => {
     const texts = await textsOf('en');
     const other = await context.newPage();
     const [untilQuiet, otherUntilQuiet] = [trackRequests(page, QUIET_MS), trackRequests(other, QUIET_MS)];
-    await openWithDriver(page);
+    await openControlled(page, faultProxy.origin);
     await emulateVisibility(other);
     await openControlled(other, `${faultProxy.origin}/pokies/top`);
     await Promise.all([untilQuiet(), otherUntilQuiet()]);

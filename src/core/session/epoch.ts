@@ -50,10 +50,16 @@ export function onOtherTabEpoch(listener: () => void): () => void {
 
 const unauthorizedEvents = createEmitter();
 
+/**
+ * Set while a page that may be signed in already signs in: the back end replaces the browser's session before the page knows
+ * the new one, and a 401 meanwhile ends nothing (ACCOUNT-21). Where the sign-in fails, the next call tells that the session is gone.
+ */
+export const signInInProgress = { current: false };
+
 /** Calls `listener` on every auth-error event: a 401 on a player's call (ACCOUNT-20, decision 0012). */
 export const onUnauthorized = unauthorizedEvents.on;
 
-/** A 401 to a call that was sent under an older session ends nothing (ACCOUNT-21). */
+/** A 401 to a call that was sent under an older session, or during a sign-in, ends nothing (ACCOUNT-21). */
 export function emitUnauthorized(epoch = sessionEpoch()): void {
-  if (epoch === sessionEpoch()) unauthorizedEvents.emit();
+  if (epoch === sessionEpoch() && !signInInProgress.current) unauthorizedEvents.emit();
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { type AuthProvider, authProviders as endpoints } from '../../../contract/subjects/auth-providers.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
+import { signInInProgress } from '../../../core/session/epoch.ts';
 import { type FinishSignIn, startSession } from '../actions.ts';
 import { sendPendingSignOut } from '../session/pending-sign-out.ts';
 import { setPlayer } from '../state.ts';
@@ -28,6 +29,14 @@ export async function leaveForProvider(
   location.assign(url);
 }
 
+/** Runs a sign-in that may replace the session of this browser. */
+export async function whileSigningIn(signIn: () => Promise<void>): Promise<void> {
+  signInInProgress.current = true;
+  await signIn().finally(() => {
+    signInInProgress.current = false;
+  });
+}
+
 /** What the provider's answer has led to; a session that it has opened is to be shown by `startSession`. */
 export async function finishAtProvider(state: string, code: string) {
   await sendPendingSignOut();
@@ -40,8 +49,10 @@ export async function linkAccount(
   user: { password?: string; otp_attempt?: string },
   finish: FinishSignIn,
 ): Promise<void> {
-  const player = await call(endpoints.linkAuthProvider, { body: { state, user } });
-  await finish(() => startSession(player));
+  await whileSigningIn(async () => {
+    const player = await call(endpoints.linkAuthProvider, { body: { state, user } });
+    await finish(() => startSession(player));
+  });
 }
 
 export const mailLink = (state: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { call } from '../../../core/http/call.ts';
 import { currentLocation, navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { localizePath, safeRedirectTarget } from '../../../lib/paths.ts';
 import { startSession } from '../actions.ts';
-import { finishAtProvider } from '../external/state.ts';
+import { finishAtProvider, whileSigningIn } from '../external/state.ts';
 import { sendPendingSignOut } from '../session/pending-sign-out.ts';
 import { signOut } from '../session/sign-out.ts';
 import { account, loadAccount } from '../state.ts';
@@ -67,12 +67,15 @@ export async function follow(): Promise<void> {
   if (given === null || isFollowing) return;
   isFollowing = true;
   autologin.phase = 'checking';
+  const link = given;
   try {
-    await sendPendingSignOut();
-    if ('token' in given) {
-      const user = { autologin_token: given.token };
-      enter(await call(authProviders.signInByLink, { body: { user } }), '/');
-    } else await followProvider(given);
+    await whileSigningIn(async () => {
+      await sendPendingSignOut();
+      if ('token' in link) {
+        const user = { autologin_token: link.token };
+        enter(await call(authProviders.signInByLink, { body: { user } }), '/');
+      } else await followProvider(link);
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     fail(error);

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wallet } from '../../../../src/contract/subjects/wallet.ts';
+import { call } from '../../../../src/core/http/call.ts';
+import { onUnauthorized } from '../../../../src/core/session/epoch.ts';
 import AutologinScreen from '../../../../src/features/account/link/AutologinScreen.tsx';
 import { autologin } from '../../../../src/features/account/link/autologin.ts';
 import { signInNotice } from '../../../../src/features/account/link/sign-in-notice.ts';
 import LoginScreen from '../../../../src/features/account/sign-in/LoginScreen.tsx';
 import { account, setPlayer } from '../../../../src/features/account/state.ts';
-import { context, formAnswers, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { context, formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../../setup/mount.tsx';
 
 const LINK = 'POST /api/users/autologin';
@@ -85,6 +88,27 @@ describe('coming back from a provider', () => {
     expect(location.search).toBe('');
     await vi.waitFor(() => expect(at()).toBe('/pokies/all'));
     expect(to(CALLBACK)[0]?.body).toEqual({ state: 'abc.en', code: 'xyz' });
+  });
+
+  test('while signed in, a 401 of the session that is being replaced ends nothing', async () => {
+    back();
+    setPlayer(somePlayer());
+    const callback = Promise.withResolvers<StubResponse>();
+    const onEnd = vi.fn();
+    const stop = onUnauthorized(onEnd);
+    stubFetch({
+      [CALLBACK]: () => callback.promise,
+      'GET /api/player/accounts': { status: 401, body: {} },
+      ...signedIn,
+    });
+    mount(<AutologinScreen />);
+    await call(wallet.listAccounts).catch(() => undefined);
+    callback.resolve({ body: { outcome: 'signed_in', player: somePlayer(), redirect: '/pokies/all' } });
+    await vi.waitFor(() => expect(at()).toBe('/pokies/all'));
+    expect(onEnd).not.toHaveBeenCalled();
+    await call(wallet.listAccounts).catch(() => undefined);
+    expect(onEnd).toHaveBeenCalledOnce();
+    stop();
   });
 
   test('a redirect to another site is not followed', async () => {
