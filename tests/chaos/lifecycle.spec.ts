@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { playableGame } from '../e2e/support/games.ts';
 import { trackRequests } from '../e2e/support/page-actions.ts';
+import type { FaultProxy } from './fault-proxy/fault-proxy.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   emulateVisibility,
@@ -11,7 +12,6 @@ import {
   openControlled,
   setVisible,
 } from './support/page-state.ts';
-import { driveWorker } from './support/worker-driver.ts';
 import { injectIntoWorker, throwAtStartup } from './support/worker-scripts.ts';
 
 const GAME_SESSION_PATH = '/api/demo/game_sessions';
@@ -30,11 +30,7 @@ const postGameSession = (page: Page, identifier: string, key: string): Promise<n
     [GAME_SESSION_PATH, identifier, key, AJAX_HEADER] as const,
   );
 
-/**
- * Longer than the pauses between the requests of a first visit. With a debugger attached to the active worker, Chromium
- * never activates a waiting one that a request has delayed; otherwise it does so after half a minute. So no test attaches
- * one before a takeover.
- */
+/** Longer than the pauses between the requests of a first visit. */
 const QUIET_MS = 3000;
 
 const updateRegistration = (page: Page): Promise<boolean> =>
@@ -49,16 +45,32 @@ const updateRegistration = (page: Page): Promise<boolean> =>
   });
 const isWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
-/** Sends the waiting worker the app's message, without the reload that the app adds. */
-const skipWaiting = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** A takeover that nothing delays needs less than a second, milliseconds. */
+const TAKEOVER_MS = 5000;
+
+/** Sends the waiting worker the app's message, without the reload that the app adds. Whether it has taken over. */
+const skipWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async limitMs => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const controllerChanged = new Promise(resolve =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), limitMs);
     registration?.waiting?.postMessage({ type: 'takeOver', data: {} });
-    await controllerChanged;
-  });
+    return promise;
+  }, TAKEOVER_MS);
+
+/**
+ * Puts the page under a newer worker. A request or message of the page in that moment postpones the takeover (F-124), for good
+ * under the debugger, which the test tool attaches to every worker: only a still newer one can take over then.
+ */
+const replaceWorker = (page: Page, faultProxy: FaultProxy): Promise<void> =>
+  expect(async () => {
+    const change = (body: string, count: number) => `${body}\n// ${count}`;
+    faultProxy.addRule({ fault: { kind: 'body', change }, path: '/sw.js' });
+    await updateRegistration(page);
+    await expect.poll(() => isWaiting(page)).toBe(true);
+    expect(await skipWaiting(page)).toBe(true);
+  }).toPass();
 
 test.describe('a worker that is killed', () => {
   test('during a navigation delays nothing, since no network is involved', async ({
@@ -99,18 +111,12 @@ test.describe('a worker that is killed', () => {
     page,
     faultProxy,
     request,
+    openWithDriver,
   }) => {
-    const untilQuiet = trackRequests(page, QUIET_MS);
-    await openControlled(page, faultProxy.origin);
+    const worker = await openWithDriver(page);
     const game = await playableIdentifier(request);
     await markDocument(page);
-    faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
-    await updateRegistration(page);
-    await expect.poll(() => isWaiting(page)).toBe(true);
-    // As the app does: a request in the moment of the takeover keeps the worker before it (F-124).
-    await untilQuiet();
-    await skipWaiting(page);
-    const worker = await driveWorker(page, faultProxy.origin);
+    await replaceWorker(page, faultProxy);
     faultProxy.addRule({ fault: { kind: 'delay', ms: 1500 }, path: GAME_SESSION_PATH });
     const sent = postGameSession(page, game, 'a-key-of-an-older-page');
     await expect.poll(() => faultProxy.requestsTo(GAME_SESSION_PATH).length).toBe(1);
