@@ -46,20 +46,23 @@ interface ClosedRound {
   readonly win_cents: number;
 }
 
-/** Publishes the win of a round that paid well (REALTIME-8); a smaller one stays private. */
+/** What is public of the player who has won; without a nickname no name at all. */
+export interface Winner {
+  readonly nickname: string | null;
+  readonly simulated: number;
+}
+
+/** Publishes the win of a round that paid well (REALTIME-8); a smaller one stays private. `winner`: where it is known already. */
 export async function publishWin(
   tx: Tx,
   app: Pick<AppContext, 'clock' | 'catalogue'>,
   round: ClosedRound,
+  winner?: Winner,
 ): Promise<void> {
   const { player_id, identifier, currency, bet_cents, win_cents } = round;
   const game = app.catalogue.byIdentifier(identifier)?.game;
   if (!game || win_cents < bet_cents * MIN_WIN_MULTIPLE) return;
-  const player = await tx
-    .selectFrom('players')
-    .select(['nickname', 'simulated'])
-    .where('id', '=', player_id)
-    .executeTakeFirstOrThrow();
+  const player = winner ?? (await loadWinner(tx, player_id));
   const win: PublicWin = {
     name: player.nickname === null ? `${NAMELESS}***` : maskName(player.nickname),
     amount_cents: win_cents,
@@ -69,6 +72,13 @@ export async function publishWin(
   };
   await emitPublic(tx, app, 'win', win);
 }
+
+const loadWinner = (tx: Tx, player_id: number): Promise<Winner> =>
+  tx
+    .selectFrom('players')
+    .select(['nickname', 'simulated'])
+    .where('id', '=', player_id)
+    .executeTakeFirstOrThrow();
 
 export async function deleteOldPublicEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - RETENTION_MS).toISOString();

@@ -5,15 +5,15 @@ import { loadWalletState } from '../../wallet/ledger.ts';
 import type { BetCheck } from './bet-checks.ts';
 import { assertSessionActive, playMoneyRound } from './play-round.ts';
 import { RgsError } from './rgs-error.ts';
-import { nextStep, type RgsSession } from './rgs-session.ts';
+import { type MoneySession, nextStep, type RgsSession } from './rgs-session.ts';
 import { closeRound, roundOf, settleOldRounds, storedOutcome } from './rounds.ts';
 import { fairnessOf, rotateSeedPair } from './seed-pairs.ts';
-import type { GameSessionRow, RoundRow } from './tables.ts';
+import type { RoundRow } from './tables.ts';
 
 /** A session's calls on sandbox money of the ledger (PLAY-18); every write is one transaction, and a player's are serial. */
 export function moneyRgsSession(
   app: AppContext,
-  session: GameSessionRow,
+  session: MoneySession,
   betChecks: readonly BetCheck[],
 ): RgsSession {
   const { player_id, currency } = session;
@@ -80,7 +80,7 @@ export function moneyRgsSession(
 
 async function latestRound(
   tx: Tx,
-  session: GameSessionRow,
+  session: MoneySession,
   state: 'open' | 'closed',
 ): Promise<RgsRound | null> {
   const row = await tx

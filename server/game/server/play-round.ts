@@ -17,13 +17,19 @@ import { loadWalletState, placeBet, settleRound } from '../../wallet/ledger.ts';
 import { LedgerError } from '../../wallet/postings.ts';
 import type { BetCheck } from './bet-checks.ts';
 import { RgsError } from './rgs-error.ts';
-import { drawOutcome, enforceMinimumRoundTime, type RgsBody, type RgsReply } from './rgs-session.ts';
+import {
+  drawOutcome,
+  enforceMinimumRoundTime,
+  type MoneySession,
+  type RgsBody,
+  type RgsReply,
+} from './rgs-session.ts';
 import { roundOf } from './rounds.ts';
 import { consumeNonce } from './seed-pairs.ts';
 import { betLevels } from './stakes.ts';
-import type { GameSessionRow, RoundRow } from './tables.ts';
+import type { RoundRow } from './tables.ts';
 
-export function assertSessionActive(app: AppContext, session: GameSessionRow): void {
+export function assertSessionActive(app: AppContext, session: MoneySession): void {
   if (session.expires_at <= app.clock.now().toISOString())
     throw new RgsError('ERR_IS', 'the session has ended');
 }
@@ -32,7 +38,7 @@ export function assertSessionActive(app: AppContext, session: GameSessionRow): v
 export async function playMoneyRound(
   app: AppContext,
   tx: Tx,
-  session: GameSessionRow,
+  session: MoneySession,
   betChecks: readonly BetCheck[],
   { round_key, bet_cents }: RgsBody<'play'>,
 ): Promise<RgsReply<'play'>> {
@@ -73,7 +79,7 @@ export async function playMoneyRound(
  */
 function findRelatedRounds(
   tx: Tx,
-  { player_id, identifier }: GameSessionRow,
+  { player_id, identifier }: MoneySession,
   round_key: string,
 ): Promise<RoundRow[]> {
   const own = tx.selectFrom('rounds').selectAll().where('player_id', '=', player_id);
@@ -93,7 +99,7 @@ function findRelatedRounds(
 async function drawAndSettle(
   app: AppContext,
   tx: Tx,
-  session: GameSessionRow,
+  session: MoneySession,
   {
     round_key,
     bet,
@@ -147,7 +153,7 @@ async function drawAndSettle(
   // What an open round still wins may keep a limit from being reached.
   if (isClosed) await announceLimits(tx, app, player_id, limits, { change });
   if (isClosed) {
-    await publishWin(tx, app, row);
+    await publishWin(tx, app, row, session.winner);
     roundSettled.publish({ player_id, state: 'closed' });
   }
   return { ...state, round: roundOf(row) };

@@ -5,7 +5,9 @@ import type { RgsRound, rgs } from '../../../src/contract/rgs.ts';
 import { commitmentOf, drawsOf } from '../../../src/lib/provably-fair.ts';
 import { playRound } from '../../../src/lib/slot.ts';
 import type { Outcome, SkinKey } from '../../../src/lib/slot-model.ts';
+import type { Winner } from '../../events/public-events.ts';
 import { RgsError } from './rgs-error.ts';
+import type { GameSessionRow } from './tables.ts';
 
 type RgsCalls = typeof rgs;
 export type RgsName = keyof RgsCalls;
@@ -14,6 +16,9 @@ export type RgsReply<N extends RgsName> = v.InferOutput<RgsCalls[N]['reply']>;
 
 /** The calls of a session; one implementation plays for money of the ledger, one for FUN. */
 export type RgsSession = { readonly [N in RgsName]: (body: RgsBody<N>) => Promise<RgsReply<N>> };
+
+/** A session for money, with what is public of its player where that was read with it. */
+export type MoneySession = GameSessionRow & { readonly winner?: Winner };
 
 export interface SeedPair {
   readonly server_seed: string;

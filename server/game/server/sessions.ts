@@ -81,12 +81,17 @@ export async function sessionForToken(
   betChecks: readonly BetCheck[],
 ): Promise<RgsSession> {
   if (!isToken(token)) throw new RgsError('ERR_IS', 'no such session');
-  const session = await app.db
+  const found = await app.db
     .selectFrom('game_sessions')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .innerJoin('players', 'players.id', 'game_sessions.player_id')
+    .selectAll('game_sessions')
+    .select(['players.nickname', 'players.simulated'])
+    .where('game_sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (session) return moneyRgsSession(app, session, betChecks);
+  if (found) {
+    const { nickname, simulated, ...session } = found;
+    return moneyRgsSession(app, { ...session, winner: { nickname, simulated } }, betChecks);
+  }
   const demo = await findDemo(app.db, token);
   if (demo) return demoRgsSession(app, demo.id);
   throw new RgsError('ERR_IS', 'no such session');

@@ -5,7 +5,7 @@ import { winCents } from '../../../../src/lib/slot.ts';
 import type { Outcome } from '../../../../src/lib/slot-model.ts';
 import { type GameWorld, openGameWorld, roundKey } from '../game-world.ts';
 
-const MAX_STATEMENTS = 17;
+const MAX_STATEMENTS = 16;
 const TRANSACTION_CONTROL = /^(begin|savepoint|release|commit|rollback)/;
 
 let world: GameWorld;
@@ -36,7 +36,7 @@ test.each([
   ['that wins nothing', (win: number) => win === 0],
   ['that wins', (win: number) => win > 0 && win < 100 * MIN_WIN_MULTIPLE],
   ['whose win is published', (win: number) => win >= 100 * MIN_WIN_MULTIPLE],
-])('a spin %s takes at most 17 statements', async (_, isFitting) => {
+])('a spin %s takes at most 16 statements', async (_, isFitting) => {
   const { row, token } = await world.launchGame();
   const isPlain = (outcome: Outcome) => outcome.steps.length === 1;
   const spin = async (isWanted: (win: number) => boolean) => {
