@@ -4,6 +4,7 @@ import { readAllStorage } from '../chaos/support/page-data.ts';
 import { expect, test } from './support/fixtures.ts';
 import { balanceOf } from './support/games.ts';
 import { loseReplies } from './support/page-actions.ts';
+import { confirmChallenge } from './support/payment-steps.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 
 const PAYMENTS = '/api/player/payments';
@@ -51,15 +52,13 @@ test('a card is charged once for two taps, and a declined one says why @chromium
   await amount.fill('50');
   await typeCard(page, '4000 0000 0000 0002');
   await submit.click();
-  // The card fields stay beside it, hidden.
-  const challenge = page.frameLocator(`iframe[title="${texts('deposit.challenge')}"]`);
-  await confirmChallenge();
+  await confirmChallenge(page, texts);
   await expect(page.getByText(texts('cashbox.reason.declined_by_bank'))).toBeVisible();
   await page.getByRole('button', { name: texts('action.retry') }).click();
 
   await typeCard(page, '4242 4242 4242 4242');
   await submit.dblclick();
-  await confirmChallenge();
+  await confirmChallenge(page, texts);
   await expect(page.getByText('€50.00 is in your wallet.')).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => balanceOf(page)).toBe(before + 5000);
@@ -70,12 +69,6 @@ test('a card is charged once for two taps, and a declined one says why @chromium
   // Paths of pictures are digits too.
   const stored = (await readAllStorage(page)).replace(/<svg.*?<\/svg>/gs, '');
   expect(OF_A_CARD.filter(pattern => pattern.test(stored))).toEqual([]);
-
-  async function confirmChallenge() {
-    const told = await challenge.getByText(/it is \d{6}/).textContent();
-    await challenge.getByRole('textbox').fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
-    await challenge.getByRole('button', { name: 'Confirm' }).click();
-  }
 });
 
 test('a deposit whose answers are all lost is found by asking, in another tab too, where only a second tap is a second one @chromium', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Way } from './payment-ways.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,8 +8,17 @@ export type Answer = 'approve' | 'decline' | 'cancel' | 'wrong code' | 'cancel h
 /** No code of the sandbox has a zero in front. */
 const WRONG_CODE = '000000';
 
-const challengeOf = (page: Page, texts: Texts) =>
-  page.frameLocator(`iframe[title="${texts('deposit.challenge')}"]`);
+const challengeFrame = (texts: Texts): string => `iframe[title="${texts('deposit.challenge')}"]`;
+const challengeOf = (page: Page, texts: Texts) => page.frameLocator(challengeFrame(texts));
+
+/** Presses what ends the order: the app then removes the frame, which a click in it may wait for in vain. */
+async function pressLast(page: Page, texts: Texts, button: Locator): Promise<void> {
+  const removed = page
+    .locator(challengeFrame(texts))
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
+  await Promise.race([button.click().catch(() => removed), removed]);
+}
 
 /** Waits for what the player does after the tap: 3-D Secure, a page of the provider, where to send what, or nothing more. */
 export async function expectStep(page: Page, texts: Texts, { step }: Way): Promise<void> {
@@ -45,16 +54,24 @@ async function answerChallenge(page: Page, texts: Texts, answer: Answer): Promis
   const frame = challengeOf(page, texts);
   const confirm = frame.getByRole('button', { name: 'Confirm' });
   const code = frame.getByRole('textbox');
-  if (answer === 'cancel') return frame.getByRole('button', { name: 'Cancel payment' }).click();
+  if (answer === 'cancel')
+    return pressLast(page, texts, frame.getByRole('button', { name: 'Cancel payment' }));
   if (answer === 'wrong code') {
-    for (const left of [2, 1, 0]) {
+    for (const left of [2, 1]) {
       await code.fill(WRONG_CODE);
       await confirm.click();
-      if (left > 0) await expect(frame.getByText(`Attempts left: ${left}`)).toBeVisible();
+      await expect(frame.getByText(`Attempts left: ${left}`)).toBeVisible();
     }
-    return;
+    await code.fill(WRONG_CODE);
+    return pressLast(page, texts, confirm);
   }
+  await confirmChallenge(page, texts);
+}
+
+/** Answers 3-D Secure with the code that the sandbox shows. */
+export async function confirmChallenge(page: Page, texts: Texts): Promise<void> {
+  const frame = challengeOf(page, texts);
   const told = await frame.getByText(/it is \d{6}/).textContent();
-  await code.fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
-  await confirm.click();
+  await frame.getByRole('textbox').fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
+  await pressLast(page, texts, frame.getByRole('button', { name: 'Confirm' }));
 }
