@@ -13,7 +13,7 @@ let latestEpoch = 0;
 
 /** Read from the storage every time: another tab's sign-in or sign-out counts here at once. */
 export function sessionEpoch(): number {
-  latestEpoch = Math.max(latestEpoch, Number(safeLocalStorage.get(EPOCH_KEY) ?? 0) || 0);
+  latestEpoch = Math.max(latestEpoch, Number(safeLocalStorage.get(EPOCH_KEY)) || 0);
   return latestEpoch;
 }
 

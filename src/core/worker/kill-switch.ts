@@ -52,19 +52,25 @@ export async function fetchWorkerConfig(onLate: (config: WorkerConfig) => void):
   return config ?? { mode: storedWorkerMode(), min_build: null };
 }
 
+/** How long what the worker is still storing may delay its removal, milliseconds. */
+const IDLE_TIMEOUT_MS = 10_000;
+
 /**
- * Takes the worker away: what waits in its outbox is sent while it lives and else stays in the database, what it cached goes,
- * now and, for what was on its way, with the next load. The page stays as it is and comes from the network then.
+ * Takes the worker away: what waits in its outbox is sent while it lives and else stays in the database, what it cached goes once
+ * it stores nothing any more; what a worker stores that does not end its work in time goes with a later load. The page stays as it
+ * is and comes from the network then.
  */
 export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations().catch(() => []);
-  const drained = registrations.map(({ active }) => {
-    if (!active) return null;
+  const ended = registrations.map(async ({ active }) => {
+    if (!active) return;
     // It lives until its pages have gone, and is to store nothing any more.
     postToWorker(active, 'workerMode', { mode: 'off' });
-    return requestFromWorker(active, 'drain', {});
+    await requestFromWorker(active, 'drain', {});
+    // A picture that it was loading would come back into a cache that is deleted already.
+    await requestFromWorker(active, 'makeWay', {}, IDLE_TIMEOUT_MS);
   });
-  await Promise.allSettled(drained);
+  await Promise.allSettled(ended);
   await Promise.all(registrations.map(found => found.unregister().catch(() => false)));
   await deleteWorkerCaches();
 }

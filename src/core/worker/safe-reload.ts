@@ -46,7 +46,7 @@ export function atSafePoint(action: () => void): void {
 /** Whether this tab may reload without the player's consent; where it can't remember the last time, it may not. */
 export function mayReload(now = Date.now()): boolean {
   try {
-    return now - Number(sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0) >= RELOAD_GAP_MS;
+    return now - Number(sessionStorage.getItem(LAST_RELOAD_KEY)) >= RELOAD_GAP_MS;
   } catch {
     return false;
   }

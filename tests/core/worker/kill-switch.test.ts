@@ -94,12 +94,12 @@ test('a late response delays nothing and is applied when it arrives', async () =
   vi.useRealTimers();
 });
 
-test('the worker is requested to stop storing and to send its queue, then unregistered, and its caches are deleted', async () => {
+test('the worker is requested to stop storing, to send its queue and to end its work, then unregistered, and its caches are deleted', async () => {
   const order: string[] = [];
   const active = {
     postMessage: ({ type }: { type: string }, [port]: MessagePort[] = []) => {
       order.push(type);
-      port?.postMessage({ queued: [] });
+      port?.postMessage(type === 'drain' ? { queued: [] } : undefined);
     },
   };
   const unregister = async () => {
@@ -113,7 +113,7 @@ test('the worker is requested to stop storing and to send its queue, then unregi
   });
   const getRegistrations = async () => [{ active, unregister }];
   await removeWorker({ getRegistrations } as unknown as ServiceWorkerContainer);
-  expect(order).toEqual(['workerMode', 'drain', 'unregister']);
+  expect(order).toEqual(['workerMode', 'drain', 'makeWay', 'unregister']);
   expect(removed).toEqual(['shell-v1', 'assets-v1', 'pictures-v1']);
   vi.unstubAllGlobals();
 });
