@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { AJAX_HEADER, REQUEST_RETRIES } from '../../src/contract/wire.ts';
 import { readAllStorage } from '../chaos/support/page-data.ts';
 import { expect, test } from './support/fixtures.ts';
 import { balanceOf } from './support/games.ts';
-import { loseReplies } from './support/page-actions.ts';
+import { loseReplies, loseRequests } from './support/page-actions.ts';
 import { confirmChallenge } from './support/payment-steps.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 
@@ -129,10 +129,9 @@ test('a tap that never arrives charges nothing, and one whose answer is lost pay
   await page.goto('/deposit');
   await page.getByRole('radio', { name: /wallet/i }).check();
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill('60');
-  await page.route(`**${PAYMENTS}`, route => route.abort('connectionreset'));
+  await loseRequests(page, 'POST', PAYMENTS, 1 + REQUEST_RETRIES);
   await submitOf(page).click();
   await expect(page.getByText(texts('cashbox.refused.lost'))).toBeVisible();
-  await page.unroute(`**${PAYMENTS}`);
   expect(await paymentsOf(page)).toEqual([]);
   await expect(page.getByLabel(texts('cashbox.amount'), { exact: true })).toHaveValue('60');
 

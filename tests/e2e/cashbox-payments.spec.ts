@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';
 import { balanceOf } from './support/games.ts';
@@ -9,14 +9,23 @@ import type { Texts } from './support/texts.ts';
 
 const PAYMENTS = '/api/player/payments';
 
-/** Fills the form and sends it, by bank transfer. */
-async function withdraw(page: Page, texts: Texts, amount: string, isLocked: boolean): Promise<void> {
+/** Fills in the form, by bank transfer; the returned button sends it. */
+async function prepareWithdrawal(
+  page: Page,
+  texts: Texts,
+  amount: string,
+  isLocked = false,
+): Promise<Locator> {
   await page.goto('/withdraw');
   await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByLabel(texts('deposit.field.iban')).fill('DE89 3704 0044 0532 0130 00');
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill(amount);
   await page.getByLabel(texts('withdraw.lock')).setChecked(isLocked);
-  await page.locator('dialog[open] button[type="submit"]').click();
+  return page.locator('dialog[open] button[type="submit"]');
+}
+
+async function withdraw(page: Page, texts: Texts, amount: string, isLocked = false): Promise<void> {
+  await (await prepareWithdrawal(page, texts, amount, isLocked)).click();
 }
 
 const follow = (page: Page, texts: Texts) =>
@@ -42,7 +51,7 @@ test('a withdrawal sets money aside at once, is called back after a question, lo
   await expectAccessible(page);
   await verifyPlayer(page, request, email);
 
-  await withdraw(page, texts, '30', false);
+  await withdraw(page, texts, '30');
   await follow(page, texts);
   const shown = details(page);
   await expect(shown.getByText(texts('payments.state.cashout.reserved')).first()).toBeVisible();
@@ -82,8 +91,9 @@ test('a withdrawal and a recall whose answers are lost are checked, and done onc
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
   await verifyPlayer(page, request, email);
   const before = await balanceOf(page);
+  const submit = await prepareWithdrawal(page, texts, '25');
   await loseReplies(page, 'POST', PAYMENTS, 100);
-  await withdraw(page, texts, '25', false);
+  await submit.click();
   await expect(page.getByText(texts('cashbox.open.checking'))).toBeVisible();
   await follow(page, texts);
   const shown = details(page);
@@ -124,7 +134,7 @@ test('the history opens without a network with its age and filters, and follows 
   const back = page.getByRole('dialog', { name: /^Deposit/ });
   await expect(back.getByText('€50.00 is in your wallet.', { exact: true })).toBeVisible();
 
-  await withdraw(page, texts, '25', false);
+  await withdraw(page, texts, '25');
   await follow(page, texts);
   await expect(details(page)).toBeVisible();
   await page.goto('/payments');

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, loseReplies } from './support/page-actions.ts';
 import { newEmail } from './support/players.ts';
@@ -23,7 +24,11 @@ test('a player comes by Sandbox ID, gives what is missing, and later accepts new
   await page.getByLabel('E-mail').fill(email);
   await expectAccessible(page);
   // The provider's code works once: after a lost answer the player comes by the provider again.
-  await loseReplies(page, 'POST', '/api/auth_providers/callback');
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/auth_providers/callback', loseReply, { times: 1 });
   await page.getByRole('button', { name: 'Continue' }).click();
   await main.getByRole('button', { name: texts('action.retry') }).click();
   await expect(page).toHaveURL(/\/login/);

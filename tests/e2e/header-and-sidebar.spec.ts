@@ -222,4 +222,22 @@ test.describe('on a wide screen', () => {
     expect(inside.length).toBeGreaterThan(6);
     expect(inside).not.toContain(false);
   });
+
+  test('a profile that comes late shifts nothing', async ({ page, context, signInNewPlayer, textsOf }) => {
+    const texts = await textsOf('en');
+    await signInNewPlayer();
+    // As after a sign-in on this device: the header reserves the space of a player's elements.
+    await presetLocalStorage(page, 'orbit.epoch', '1');
+    await trackLayoutShift(page);
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await context.route('**/api/player', async route => {
+      await arrival;
+      await route.fallback();
+    });
+    await page.goto('/');
+    await expect(sidebar(page).getByRole('button', { name: texts('safePlay.entry') })).toBeVisible();
+    arrive();
+    await expect(sidebar(page).getByRole('link', { name: texts('cashbox.open') })).toBeVisible();
+    await expectLayoutShiftAtMost(page);
+  });
 });

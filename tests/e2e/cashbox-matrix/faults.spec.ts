@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { REQUEST_RETRIES } from '../../../src/contract/wire.ts';
 import { NETWORK_NOISE } from '../../chaos/support/network-noise.ts';
+import { loseRequests } from '../support/page-actions.ts';
 import { type PaymentJourney, SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS, type Way } from '../support/payment-ways.ts';
 import { expect, test } from './station.ts';
@@ -67,12 +69,11 @@ for (const way of WAYS) {
     await journey.prepare(way, 'succeeded');
     const { page } = journey;
     const typed = await journey.amount().inputValue();
-    await page.route(`**${PAYMENTS}`, route => route.abort('connectionreset'));
+    await loseRequests(page, 'POST', PAYMENTS, 1 + REQUEST_RETRIES);
     await journey.button().click();
     await expect(page.getByText(journey.texts('cashbox.refused.lost'))).toBeVisible();
     await journey.expectNothing(way);
     await expect(journey.amount()).toHaveValue(typed);
-    await page.unroute(`**${PAYMENTS}`);
     await journey.button().click();
     await finish(journey, way);
   });

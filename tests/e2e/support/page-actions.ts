@@ -75,16 +75,41 @@ export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   return () => expect.poll(() => Date.now() - last).toBeGreaterThan(ms);
 }
 
-/** The network fails after the back end has done what it was asked: the answers to the next `times` requests are lost. */
-export async function loseReplies(page: Page, method: string, path: string, times = 1): Promise<void> {
-  let lost = 0;
-  await page.route(`**${path}`, async route => {
-    if (route.request().method() !== method || lost === times) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+interface BrokenFetch {
+  readonly method: string;
+  /** A path of the API; `*` stands for one segment. */
+  readonly path: string;
+  readonly times: number;
+  readonly isSent: boolean;
 }
+
+/** Runs in the page: `fetch` rejects as after a connection that was reset, and has sent the request before or not. */
+function breakFetch({ method, path, times, isSent }: BrokenFetch): void {
+  const { fetch } = window;
+  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`);
+  let left = times;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isMeant = request.method === method && pattern.test(new URL(request.url).pathname);
+    if (!isMeant || left === 0) return fetch(input, init);
+    left -= 1;
+    if (isSent) await fetch(input, init);
+    throw new TypeError('Failed to fetch');
+  };
+}
+
+/*
+ * Both stand in the page, for the calls that it makes itself, until it is reloaded. The browser's debugger has let a request pass
+ * that it was told to abort, once in thousands.
+ */
+
+/** The network fails after the back end has done what it was asked: the answers to the next `times` requests are lost. */
+export const loseReplies = (page: Page, method: string, path: string, times = 1): Promise<void> =>
+  page.evaluate(breakFetch, { method, path, times, isSent: true });
+
+/** The network fails before: the next `times` requests never arrive. */
+export const loseRequests = (page: Page, method: string, path: string, times: number): Promise<void> =>
+  page.evaluate(breakFetch, { method, path, times, isSent: false });
 
 /** Fails when something overflows the window (LOOK-3). */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
