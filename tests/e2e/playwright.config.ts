@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
-import { findFirefox, requireChromium, TEST_FLAGS } from '../setup/browsers.ts';
+import { CHROMIUM_FLAGS, findFirefox, requireChromium } from '../setup/browsers.ts';
 import { findFreePortGroup } from '../setup/free-ports.ts';
 import { consentCookie } from './support/consent-cookie.ts';
 import { CONSOLE_PASSWORD } from './support/sandbox-console.ts';
@@ -134,7 +134,7 @@ export default defineConfig({
     storageState: { cookies: [consentCookie(origin)], origins: [] },
     // Recording every test makes a run a quarter longer; `--trace retain-on-failure` does it.
     trace: 'off',
-    launchOptions: { executablePath: requireChromium(), args: TEST_FLAGS },
+    launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
     // First, since it mostly waits: at the end the run would wait for it alone.

@@ -47,7 +47,8 @@ const DISABLED_FEATURES = [
   'Translate',
 ];
 
-const flagsWithout = (features: readonly string[]): string[] => [
+/** The flags of Chromium wherever it is tested or measured: no sandbox (root in containers), no background traffic. */
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -55,14 +56,8 @@ const flagsWithout = (features: readonly string[]): string[] => [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${features.join(',')}`,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
-
-/** The flags of Chromium wherever it is measured or looked at: no sandbox (root in containers), no background traffic. */
-export const CHROMIUM_FLAGS = flagsWithout(DISABLED_FEATURES);
-
-/** Those of the browser tests: no process is started ahead of a navigation, which took a twentieth of the processor's time. */
-export const TEST_FLAGS = flagsWithout([...DISABLED_FEATURES, 'SpareRendererForSitePerProcess']);
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const CHROMIUM_APPLICATIONS = [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import SidebarCategories from '../../../src/app/sidebar/SidebarCategories.tsx';
 import type { MenuKey } from '../../../src/contract/routes/route-definition.ts';
 import { initialLoadState } from '../../../src/core/data/loader.ts';
+import { account } from '../../../src/features/account/state.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
 import { someCollection } from '../../features/games/fixtures.ts';
 import { stubFetch } from '../../setup/fetch-stub.ts';
@@ -28,6 +29,7 @@ afterEach(() => {
 
 const show = (path: string, current: MenuKey) => {
   freshTab(path);
+  account.authStatus = 'guest';
   mount(<SidebarCategories isFolded={false} current={current} />);
   return screen
     .getAllByRole('link')
@@ -48,6 +50,15 @@ test('among the live games they are those of the live games', () => {
 test('those of the first screen alone are not shown, which the others would move', () => {
   catalogue.collectionsLoading = initialLoadState();
   freshTab('/');
+  account.authStatus = 'guest';
   mount(<SidebarCategories isFolded={false} current="lobby" />);
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('they wait for the account, whose links are above them, and are shown where nobody can tell', async () => {
+  freshTab('/');
+  mount(<SidebarCategories isFolded={false} current="lobby" />);
+  expect(screen.queryByRole('list')).toBeNull();
+  account.loading = { phase: 'offline', at: null, stored: false };
+  expect(await screen.findByRole('list')).toBeDefined();
 });
