@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, readSources, type SourceFile } from './setup/sources.ts';
 
@@ -29,6 +30,11 @@ const isProduct = ({ path }: SourceFile) =>
 
 const count = (name: string, text: string) => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
 
+/** Whether the importer has all exports of the file under one name. */
+const importsWhole = (importer: SourceFile, path: string): boolean =>
+  importer.text.includes('* as ') &&
+  new RegExp(`\\* as \\w+ from '[^']*/${basename(path).replaceAll('.', '\\.')}'`).test(importer.text);
+
 /** `path name` of each export that nothing uses: neither its own file nor one that imports it; tests do not count. */
 function findUnusedExports(sources: readonly SourceFile[]): string[] {
   const files = sources
@@ -42,7 +48,12 @@ function findUnusedExports(sources: readonly SourceFile[]): string[] {
     [...text.matchAll(EXPORT)]
       .map(([, name = '']) => name)
       .filter(name => count(name, text) === 1)
-      .filter(name => !importers.get(path)?.some(importer => count(name, importer.text) > 0))
+      .filter(
+        name =>
+          !importers
+            .get(path)
+            ?.some(importer => count(name, importer.text) > 0 || importsWhole(importer, path)),
+      )
       .map(name => `${path} ${name}`),
   );
 }

@@ -22,6 +22,31 @@ export async function removeProfile(
     .returning('profile')
     .executeTakeFirst();
   if (!removed) return null;
+  const removal = await noteRemoval(tx, clock, player_id, removed.profile);
+  await emit(tx, clock, player_id, 'payment_methods_changed', {});
+  return removal;
+}
+
+/** Removes all saved cards and accounts of a player whose account is closed; the follow-up has the provider forget them. */
+export async function removeAllProfiles(
+  tx: Tx,
+  clock: AppContext['clock'],
+  player_id: number,
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('payment_profiles')
+    .where('player_id', '=', player_id)
+    .returning('profile')
+    .execute();
+  for (const { profile } of removed) await noteRemoval(tx, clock, player_id, profile);
+}
+
+function noteRemoval(
+  tx: Tx,
+  clock: AppContext['clock'],
+  player_id: number,
+  profile: string,
+): Promise<PaymentProfileRemovalRow> {
   const now = clock.now();
   const due = {
     removed_at: now.toISOString(),
@@ -29,14 +54,12 @@ export async function removeProfile(
     asks: 0,
     forgotten_at: null,
   };
-  const removal = await tx
+  return tx
     .insertInto('payment_profile_removals')
-    .values({ player_id, profile: removed.profile, ...due })
+    .values({ player_id, profile, ...due })
     .onConflict(on => on.columns(['player_id', 'profile']).doUpdateSet(due))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await emit(tx, clock, player_id, 'payment_methods_changed', {});
-  return removal;
 }
 
 /** Those of which the provider is to be told now. */

@@ -20,6 +20,8 @@ const UNHEARD_MS = DAY_MS;
 /** A call that has begun no payment by then never will: no client of a provider waits so long. */
 const LOST_CALL_MS = 5 * MINUTE_MS;
 const FRESH_MS = 5_000;
+/** A call that is repeated for a player who waits; a provider that is only slow has answered by then. */
+const UNANSWERED_MS = 10_000;
 
 const contextOf = ({ reference }: Pick<PaymentRow, 'reference'>): string => `payment ${reference}`;
 
@@ -164,13 +166,16 @@ async function goOnUnknown(app: AppContext, row: PaymentRow): Promise<void> {
 
 /**
  * Asks for a payment that its player looks at, unless it was heard of or asked for a few seconds ago: who comes back from the
- * provider's page does not wait for a report that was lost.
+ * provider's page does not wait for a report that was lost, nor who waits for the next step for a call that was lost.
  */
 export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<void> {
   const { payments } = app;
-  if (payments === null || row.ask_at === null || row.begun_at === null) return;
-  if (isFinalState(row.action, row.state)) return;
+  if (payments === null || row.ask_at === null || isFinalState(row.action, row.state)) return;
   const now = app.clock.now().getTime();
+  const isUnanswered = row.begun_at === null;
+  if (isUnanswered && (row.cancel_asked_at !== null || isUnheardOf(app, row))) return;
+  // Its call may still be answered.
+  if (isUnanswered && now - Date.parse(row.called_at ?? row.created_at) < UNANSWERED_MS) return;
   const wait = waitAfter(row.asks - 1);
   if (now - (Date.parse(row.ask_at) - wait) < FRESH_MS) return;
   // One of several devices that look asks.
@@ -180,7 +185,9 @@ export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<voi
     .where('id', '=', row.id)
     .where('ask_at', '=', row.ask_at)
     .executeTakeFirst();
-  const event = numUpdatedRows === 0n ? null : await payments.find(row.reference);
+  if (numUpdatedRows === 0n) return;
+  if (isUnanswered) return beginPayment(app, row.id);
+  const event = await payments.find(row.reference);
   if (event !== null) await receiveEvent(app, event);
 }
 

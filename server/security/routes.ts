@@ -7,6 +7,7 @@ import { latestSecurityEvents, recordSecurityEvent } from '../account/security-e
 import { endAllSessions, endOtherSessions, endSession } from '../account/sessions.ts';
 import { countRecoveryCodes, isTwoFactorOn } from '../account/two-factor.ts';
 import { linkedProviders } from '../auth-providers/linked-providers.ts';
+import { removeAllProfiles } from '../cashbox/profile-removals.ts';
 import type { Routes } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -114,6 +115,7 @@ export const securityRoutes = {
         .where('id', '=', player.id)
         .execute();
       await tx.deleteFrom('push_devices').where('player_id', '=', player.id).execute();
+      await removeAllProfiles(tx, app.clock, player.id);
       await recordSecurityEvent(tx, app, player.id, visitor, 'account_closed');
       await sendClosedMail(app, tx, player);
       await endAllSessions(tx, app.clock, player.id);

@@ -1,26 +1,6 @@
-/** Every numeric group id of the product (CONFIG-7); no other file names one. */
-export const groups = {
-  tester: 21,
-  notificationTester: 916,
-  multiAccount: 100,
-  hidesSofort: 631,
-  ibanLT: 1101,
-  vipBronze: 257,
-  vipSilver: 258,
-  vipGold: 259,
-  vipPlatinum: 255,
-  vipDiamond: 759,
-  regular: 1117,
-  oldBronze: 793,
-  splitEven: 543,
-  splitOdd: 544,
-  evolution: 851,
-  evolutionShown: 859,
-  pragmaticPlay: 1030,
-  pragmaticPlayShown: 1056,
-  wheelPro: 1308,
-  wheelMax: 1309,
-} as const;
+import * as groups from './group-ids.ts';
+
+export { groups };
 
 /** The groups with VIP rights (VIP-6). */
 export const vipGroups: readonly number[] = [

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { isDue, MINUTE_MS } from '../../lib/time-units.ts';
 import { ApiError } from '../http/api-error.ts';
+import { endedWrites } from '../http/call.ts';
 import { networkStatus } from '../http/network-status.ts';
 import { sessionEpoch } from '../session/epoch.ts';
 import { hydration } from '../shell/hydration.ts';
@@ -24,7 +25,7 @@ export const isAwaited = ({ phase }: Pick<LoadState, 'phase'>): boolean =>
 
 /** Options of a load, passed to `call` as they are. */
 export interface LoadOptions {
-  readonly prefer?: 'store';
+  readonly prefer?: 'store' | undefined;
   readonly onStored: (at: number) => void;
   readonly onSeq?: (seq: number) => void;
 }
@@ -63,8 +64,12 @@ export function createLoader(
   fetchAndApply: (options: LoadOptions) => Promise<void>,
   ...resources: readonly string[]
 ): Loader {
-  let inFlight: { readonly done: Promise<void>; readonly session: number; readonly prefer?: 'store' } | null =
-    null;
+  let inFlight: {
+    readonly done: Promise<void>;
+    readonly session: number;
+    readonly writes: number;
+    readonly prefer: 'store' | undefined;
+  } | null = null;
   /** When the worker last confirmed the stored copy: that message may overtake the copy itself. */
   let confirmedAt: number | null = null;
   const run = async (prefer?: 'store'): Promise<void> => {
@@ -82,10 +87,10 @@ export function createLoader(
     };
     if (loading.at === null) loading.phase = 'loading';
     try {
-      await fetchAndApply({ ...(prefer && { prefer }), onStored, onSeq });
+      await fetchAndApply({ prefer, onStored, onSeq });
       loading.phase = 'ready';
       loading.at = confirmedAt ?? storedAt ?? Date.now();
-      loading.stored = storedAt !== null && confirmedAt === null && prefer === undefined;
+      loading.stored = storedAt !== null && confirmedAt === null && !prefer;
       loadRegistry.seqs.set(loading, seq);
       end?.(seq);
     } catch (error) {
@@ -102,12 +107,13 @@ export function createLoader(
   const load = (prefer?: 'store'): Promise<void> => {
     const session = sessionEpoch();
     const current = inFlight?.session === session ? inFlight : null;
-    // A load from the network must not be replaced by one that only reads the stored copy.
-    if (current && (current.prefer === prefer || current.prefer === undefined)) return current.done;
+    // A load from the network must not be replaced by one that only reads the stored copy, nor by one that began before a write.
+    if (current?.writes === endedWrites && (current.prefer === prefer || !current.prefer))
+      return current.done;
     const done = (current ? current.done.then(() => run(prefer)) : run(prefer)).finally(() => {
       if (inFlight?.done === done) inFlight = null;
     });
-    inFlight = { done, session, ...(prefer && { prefer }) };
+    inFlight = { done, session, writes: endedWrites, prefer };
     return done;
   };
   const follow = (resource: string) => {

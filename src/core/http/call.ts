@@ -29,7 +29,7 @@ export type CallInput<E extends Endpoint> = (HasParams<E> extends true
     readonly key?: string;
     readonly signal?: AbortSignal;
     readonly headers?: Readonly<Record<string, string>>;
-    readonly prefer?: 'store';
+    readonly prefer?: 'store' | undefined;
     readonly onStored?: (at: number, isPartial: boolean) => void;
     readonly onSeq?: (seq: number) => void;
     /** Called when an attempt brought no answer and another one will be made. */
@@ -97,8 +97,12 @@ export async function call<E extends Endpoint>(
     throw apiError;
   } finally {
     unregisterCall(name);
+    if (!isRead(endpoint)) endedWrites++;
   }
 }
+
+/** How many writes have ended: a load that began before one may lack it. */
+export let endedWrites = 0;
 
 interface LooseInput extends SendOptions {
   readonly signal?: AbortSignal;

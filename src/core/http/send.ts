@@ -24,7 +24,7 @@ export interface SendOptions {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Only the stored copy, without a request (decision 0005). */
-  readonly prefer?: 'store';
+  readonly prefer?: 'store' | undefined;
   /** The reply is a stored copy of that time; `isPartial`: with fields left out (decision 0007). */
   readonly onStored?: (at: number, isPartial: boolean) => void;
   /** The player's event number that the reply includes; 0 when it has none (decision 0011). */

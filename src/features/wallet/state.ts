@@ -76,13 +76,17 @@ export function applyWalletState({ balance, wallet_seq }: WalletState): void {
   else wallet.accounts.push(row);
 }
 
-/** Makes the account of the currency the active one. Rejects with `ApiError`. */
+/**
+ * Makes the account of the currency the active one. The wallets show it once the device has stored it, so that a reopened app does
+ * not show the old one without a network. Rejects with `ApiError`.
+ */
 export async function activateAccount(currency: string): Promise<void> {
   await call(endpoints.openAccount, { body: { currency }, key: newIdempotencyKey() });
-  for (const row of wallet.accounts) row.active = row.currency === currency;
   // The currency of the profile follows the active account, and tiles lock by it (GAMES-29).
   if (account.player) account.player.currency = currency;
   await Promise.all([loadWallet(), loadAccount()]);
+  // Also where they could not be loaded.
+  for (const row of wallet.accounts) row.active = row.currency === currency;
 }
 
 export const activeAccount = (accounts: readonly Account[]): Account | null =>

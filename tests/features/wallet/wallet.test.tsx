@@ -175,6 +175,29 @@ describe('the balance in the header', () => {
     expect(account.player?.auth_fields_missed).toEqual(['city']);
   });
 
+  test('wallets that were asked for before a switch do not undo it', async () => {
+    const [before, after] = [Promise.withResolvers<StubResponse>(), Promise.withResolvers<StubResponse>()];
+    const answers = [before, after].values();
+    const { to } = stubFetch({
+      [ACCOUNTS]: () => answers.next().value?.promise ?? { status: 500, body: {} },
+      'POST /api/player/accounts': { status: 201, body: { ...cad, active: true } },
+      'GET /api/player': { body: somePlayer({ currency: 'CAD' }) },
+    });
+    setPlayer(somePlayer());
+    void loadWallet();
+    const switched = activateAccount('CAD');
+    await vi.waitFor(() => expect(to('POST /api/player/accounts')).toHaveLength(1));
+    before.resolve({ body: [eur, cad] });
+    await vi.waitFor(() => expect(to(ACCOUNTS)).toHaveLength(2));
+    const rows = [
+      { ...eur, active: false },
+      { ...cad, active: true },
+    ];
+    after.resolve({ body: rows });
+    await switched;
+    expect(wallet.accounts).toEqual(rows);
+  });
+
   test('a balance that failed to load can be retried', async () => {
     const { answers } = stubFetch({ [ACCOUNTS]: { status: 500, body: {} } });
     setPlayer(somePlayer());

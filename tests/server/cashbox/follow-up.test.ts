@@ -81,6 +81,25 @@ test('a player who looks at it has it asked for at once', async () => {
   expect(await pockets()).toEqual([15_000, 0]);
 });
 
+test.each([
+  ['never reached it', 'unreachable'],
+  ['reached it and was not answered', 'lost'],
+] as const)('for a player who looks at it a call that %s is repeated after ten seconds', async (_, fault) => {
+  world.provider.fault = fault;
+  const deposit = await world.pay(client, DEPOSIT);
+  const givenUp = await world.pay(client, DEPOSIT);
+  await client.call('cancelPayment', { params: { id: givenUp.id }, key: randomUUID() });
+  world.provider.fault = null;
+  const before = world.provider.begun.length;
+  world.app.clock.shift(9000);
+  expect((await load(deposit.id)).next).toBeNull();
+  world.app.clock.shift(2000);
+  expect((await load(deposit.id)).next?.type).toBe('redirect');
+  await load(givenUp.id);
+  expect(new Set(world.provider.begun).size).toBe(fault === 'lost' ? before : before + 1);
+  expect((await world.rowOf(givenUp.id)).begun_at).toBeNull();
+});
+
 test('one given up before its call was answered ends once nothing can come of the call', async () => {
   world.provider.fault = 'unreachable';
   const { id } = await world.pay(client, CASHOUT);

@@ -132,3 +132,14 @@ test('one that has expired pays nothing more', async () => {
   expect(await saved()).toMatchObject([{ expired: true }]);
   expect((await use(id)).body.errors).toEqual({ profile_id: ['errors.invalid'] });
 });
+
+test('closing the account removes saved cards here, and has the provider forget them', async () => {
+  await save();
+  expect((await client.call('closeAccount', { body: { understood: true }, key: randomUUID() })).status).toBe(
+    204,
+  );
+  expect(await world.app.db.selectFrom('payment_profiles').select('id').execute()).toEqual([]);
+  expect(world.provider.forgotten).toEqual([]);
+  await minutes(2);
+  expect(world.provider.forgotten).toEqual([PROFILE.id]);
+});

@@ -1,0 +1,21 @@
+/* Every numeric group id of the product (CONFIG-7); no other file names one. An export each: a bundle has those that it uses. */
+export const tester = 21;
+export const notificationTester = 916;
+export const multiAccount = 100;
+export const hidesSofort = 631;
+export const ibanLT = 1101;
+export const vipBronze = 257;
+export const vipSilver = 258;
+export const vipGold = 259;
+export const vipPlatinum = 255;
+export const vipDiamond = 759;
+export const regular = 1117;
+export const oldBronze = 793;
+export const splitEven = 543;
+export const splitOdd = 544;
+export const evolution = 851;
+export const evolutionShown = 859;
+export const pragmaticPlay = 1030;
+export const pragmaticPlayShown = 1056;
+export const wheelPro = 1308;
+export const wheelMax = 1309;
