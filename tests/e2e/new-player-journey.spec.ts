@@ -10,7 +10,13 @@ import {
   playableGame,
   spin,
 } from './support/games.ts';
-import { dialogNamed, expectGuest, searchOpener, signOut } from './support/page-actions.ts';
+import {
+  dialogNamed,
+  expectGuest,
+  searchOpener,
+  signOut,
+  waitForNetworkIdle,
+} from './support/page-actions.ts';
 import { COMPLETE_PROFILE, newEmail, PASSWORD } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
 
@@ -225,6 +231,8 @@ for (const locale of IS_LONG ? (['en', 'de'] as const) : (['de'] as const)) {
     await test.step('signs out, and nothing private is left', async () => {
       await page.goto(lobby);
       await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+      // What the page still asks for when the session ends may be answered with 401, which the browser logs.
+      await waitForNetworkIdle(page);
       await signOut(page, texts, isMobile);
       await expect(page).toHaveURL(new RegExp(`${localizePath('/login', locale, 'en')}$`));
       await expect(page.locator('h1')).toHaveText(texts('auth.signIn'));

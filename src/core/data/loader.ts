@@ -110,7 +110,10 @@ export function createLoader(
     // A load from the network must not be replaced by one that only reads the stored copy, nor by one that began before a write.
     if (current?.writes === endedWrites && (current.prefer === prefer || !current.prefer))
       return current.done;
-    const done = (current ? current.done.then(() => run(prefer)) : run(prefer)).finally(() => {
+    const runNext = async () => {
+      if (session === sessionEpoch()) await run(prefer);
+    };
+    const done = (current ? current.done.then(runNext) : run(prefer)).finally(() => {
       if (inFlight?.done === done) inFlight = null;
     });
     inFlight = { done, session, writes: endedWrites, prefer };

@@ -1,10 +1,19 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { wallet } from '../../../src/contract/subjects/wallet.ts';
 import { emitCacheConfirmation, emitCacheUpdate } from '../../../src/core/data/cache-updates.ts';
 import { createLoader, initialLoadState, type LoadState, useLoad } from '../../../src/core/data/loader.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
+import { call } from '../../../src/core/http/call.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { nextSession } from '../../../src/core/session/epoch.ts';
+import { stubFetch } from '../../setup/fetch-stub.ts';
+
+/** A change that the back end makes. */
+async function fetchWrite(): Promise<void> {
+  stubFetch({ 'POST /api/player/accounts': { status: 201, body: {} } });
+  await call(wallet.openAccount, { body: { currency: 'EUR' } }).catch(() => undefined);
+}
 
 test('calls in flight are shared', async () => {
   const fetchAndApply = vi.fn(async () => undefined);
@@ -13,6 +22,20 @@ test('calls in flight are shared', async () => {
   expect(fetchAndApply).toHaveBeenCalledTimes(1);
   await load();
   expect(fetchAndApply).toHaveBeenCalledTimes(2);
+});
+
+test('a load in flight is not shared once a write has ended', async () => {
+  const replies: (() => void)[] = [];
+  const load = createLoader(initialLoadState(), () => new Promise<void>(resolve => replies.push(resolve)));
+  const first = load();
+  await fetchWrite();
+  const second = load();
+  expect(replies).toHaveLength(1);
+  replies[0]?.();
+  await first;
+  await vi.waitFor(() => expect(replies).toHaveLength(2));
+  replies[1]?.();
+  await second;
 });
 
 test('a load from the network follows one that only reads the stored copy', async () => {
@@ -53,6 +76,23 @@ test('a pending load of an ended session is not awaited by the next one', async 
   replies[1]?.(false);
   await Promise.all([earlier, current]);
   expect(loading.phase).toBe('ready');
+});
+
+test('a load that waits for an earlier one is dropped where the session ends before', async () => {
+  const replies: (() => void)[] = [];
+  const load = createLoader(
+    initialLoadState(),
+    () => new Promise<void>(resolve => replies.push(resolve)),
+    '/api/resource',
+  );
+  const first = load();
+  await fetchWrite();
+  const second = load();
+  expect(second).not.toBe(first);
+  nextSession();
+  replies[0]?.();
+  await Promise.all([first, second]);
+  expect(replies).toHaveLength(1);
 });
 
 test('a failure has its kind and leaves the time of the shown data', async () => {
