@@ -99,8 +99,8 @@ function breakFetch({ method, path, times, isSent }: BrokenFetch): void {
 }
 
 /*
- * Both stand in the page, for the calls that it makes itself, until it is reloaded. The browser's debugger has let a request pass
- * that it was told to abort, once in thousands.
+ * Both replace the page's own `fetch` until the page is reloaded. Requests that the browser's debugger was to abort have once
+ * reached the back end, for a reason that was not found.
  */
 
 /** The network fails after the back end has done what it was asked: the answers to the next `times` requests are lost. */
