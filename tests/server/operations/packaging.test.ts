@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { KEY_FILES } from '../../../server/setup/data-folder.ts';
-import { findFreePorts } from '../../../server/setup/ports.ts';
 import { VARIABLES } from '../../../server/variables.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
@@ -183,7 +182,7 @@ describe('the image', () => {
     }
     expect(copied).toContain('node_modules');
     const port = await findFreePortGroup();
-    const operations = await findFreePorts(0, '127.0.0.1', 1);
+    const operations = await findFreePortGroup();
     const [, command = '[]'] = /\nCMD (\[.*\])/.exec(last) ?? [];
     const [, ...args] = JSON.parse(command) as string[];
     const child = spawn(process.execPath, args, {

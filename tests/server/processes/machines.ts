@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { vi } from 'vitest';
-import { findFreePorts } from '../../../server/setup/ports.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 export interface Machine {
@@ -22,7 +21,7 @@ const readiness = (operations: number): Promise<number | null> =>
 /** Starts the back end as `npm start` does; resolves when it is ready. */
 export async function startMachine(dist: string, env: Record<string, string>): Promise<Machine> {
   const port = Number(env['PORT'] ?? (await findFreePortGroup()));
-  const operations = await findFreePorts(0, '127.0.0.1', 1);
+  const operations = await findFreePortGroup();
   const child = spawn(process.execPath, ['server/start.mjs', '--no-build', '--dist', dist], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DevServers, startDevServers } from '../../../server/setup/dev-servers.ts';
-import { findFreePorts } from '../../../server/setup/ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 const server = fastify({ forceCloseConnections: true });
 const game = fastify({ forceCloseConnections: true });
@@ -10,7 +10,7 @@ let dev: DevServers;
 let addresses: { app: string; game: string; psp: string };
 
 beforeAll(async () => {
-  dev = await startDevServers(await findFreePorts(0, '127.0.0.1'));
+  dev = await startDevServers(await findFreePortGroup());
   dev.attach(server, game, psp);
   server.get('/api/info/locales', async () => ['en']);
   psp.get('/merchants', async () => ({ origins: [] }));

@@ -9,7 +9,6 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { betLevels } from '../../../server/game/server/stakes.ts';
 import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
 import { seededPlayer } from '../../../server/sandbox/seed.ts';
-import { findFreePorts } from '../../../server/setup/ports.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
@@ -69,7 +68,7 @@ const statusOf = (port: number, path: string): Promise<number | null> =>
 
 const freePorts = async (): Promise<Ports> => ({
   port: await findFreePortGroup(),
-  operations: await findFreePorts(0, '127.0.0.1', 1),
+  operations: await findFreePortGroup(),
 });
 
 /** A signed-in device that repeats what brought no answer, with the same key, as the page does. */

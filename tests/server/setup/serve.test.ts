@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { readSettings } from '../../../server/settings.ts';
 import { openDataFolder } from '../../../server/setup/data-folder.ts';
 import type { DevServers } from '../../../server/setup/dev-servers.ts';
-import { findFreePorts } from '../../../server/setup/ports.ts';
 import { type RunningServer, serve } from '../../../server/setup/serve.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 
 const built = fakeDist();
@@ -26,7 +26,7 @@ const sources: DevServers = {
 };
 
 async function running(source: string | DevServers): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await findFreePorts(0, '127.0.0.1');
+  const port = await findFreePortGroup();
   const data = openDataFolder(folder);
   const server: RunningServer = await serve(
     readSettings({ ORBIT_SIMULATED: 'off' }, { port: String(port) }),

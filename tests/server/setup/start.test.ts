@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { findFreePorts } from '../../../server/setup/ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 
 const { dist, remove } = fakeDist();
@@ -51,19 +51,18 @@ async function ready(running: ReturnType<typeof command>): Promise<string> {
   return /http:\/\/\S+/.exec(running.output.out)?.[0] ?? '';
 }
 
-async function occupied(): Promise<number> {
+async function occupy(port: number): Promise<void> {
   const server = createServer();
   servers.push(server);
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 const oneLine = /^Orbit: [^\n]+\n$/;
 
 describe('npm start', { timeout: 60_000 }, () => {
   test('prints the address, the ready-made player and the console, serves, and ends cleanly', async () => {
-    const port = await findFreePorts(0, '127.0.0.1');
+    const port = await findFreePortGroup();
     const folder = freshFolder();
     const running = start(['--port', String(port)], { ORBIT_DATA: folder });
     const address = await ready(running);
@@ -91,7 +90,11 @@ describe('npm start', { timeout: 60_000 }, () => {
 
   test('in front of a platform opens no store, and serves though the platform is away', async () => {
     const folder = freshFolder();
-    const running = start(['--port', '0'], { ORBIT_DATA: folder, ORBIT_API: 'http://127.0.0.1:1' });
+    const port = await findFreePortGroup();
+    const running = start(['--port', String(port)], {
+      ORBIT_DATA: folder,
+      ORBIT_API: 'http://127.0.0.1:1',
+    });
     const address = await ready(running);
     expect(running.output.out).toMatch(/^Orbit +http:\S+\nThe calls go to http:\/\/127\.0\.0\.1:1\.\n$/);
     expect((await fetch(`${address}/login`)).status).toBe(200);
@@ -102,7 +105,8 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 
   test('reports in one line that the port, or one of the two after it, is in use', async () => {
-    const port = await occupied();
+    const port = (await findFreePortGroup()) + 2;
+    await occupy(port);
     const taken = await start(['--port', String(port)]).ended;
     expect([taken.code, taken.err]).toEqual([
       1,
