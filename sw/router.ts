@@ -14,8 +14,11 @@ import { serveStatePage } from './diagnostics/state-page.ts';
 import { knownMode } from './lifecycle/kill-switch.ts';
 import { fillPrecache } from './lifecycle/precache.ts';
 import { track } from './lifecycle/takeover.ts';
+import { isPublic } from './network/api-request.ts';
+import { cacheMissResponse } from './network/response.ts';
 import { queuedStrategy } from './outbox/strategy.ts';
 import type { RequestContext, Strategy } from './request-context.ts';
+import { isOutdated } from './session/identity.ts';
 import type { Build } from './storage/build-files.ts';
 import { serveAsset, serveStaticFile } from './strategies/assets.ts';
 import { filterStrategy } from './strategies/filter.ts';
@@ -122,9 +125,20 @@ function findEndpointResponder(event: FetchEventLike, url: URL): Responder | nul
   for (const { name, endpoint, strategy } of routes) {
     if (endpoint.method !== event.request.method) continue;
     const params = matchPattern(endpoint.path, url.pathname);
-    if (params) return () => strategy(createContext(event, name, params, url));
+    if (params) return () => respond(strategy, createContext(event, name, params, url));
   }
   return null;
+}
+
+/**
+ * The page drops a player's read whose session has ended meanwhile. Where it fails, aborted by the sign-out or with 401, it is
+ * answered without an error, which the browser would log.
+ */
+async function respond(strategy: Strategy, context: RequestContext): Promise<Response> {
+  const response = await strategy(context);
+  const { endpoint, epoch, request, url } = context;
+  const isFailedRead = !response.ok && request.method === 'GET' && !isPublic(endpoint, url);
+  return isFailedRead && isOutdated(epoch) ? cacheMissResponse() : response;
 }
 
 function createContext(

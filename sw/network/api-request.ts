@@ -9,7 +9,7 @@ export const readBody = ({ request }: Pick<RequestContext, 'request'>): Promise<
   request.method === 'GET' ? Promise.resolve('') : request.clone().text();
 
 /** Whether the response is about no player. */
-const isPublic = ({ policy }: RequestContext['endpoint'], { pathname }: URL): boolean =>
+export const isPublic = ({ policy }: RequestContext['endpoint'], { pathname }: URL): boolean =>
   policy !== 'private' && policy !== 'append-only' && !pathname.startsWith('/api/player');
 
 /**

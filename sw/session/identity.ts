@@ -139,9 +139,16 @@ export async function suspendPlayer(epoch: number | null): Promise<void> {
   );
 }
 
+/** The latest epoch of which a page has told this worker, known before the database has it. */
+let announcedEpoch = 0;
+
+/** Whether a call of this epoch is of a session that has ended since. */
+export const isOutdated = (epoch: number | null): boolean => epoch !== null && epoch < announcedEpoch;
+
 /** The page signed in or out. Returns the current epoch, for a page that has lost count (cleared storage). */
 export async function applySessionChange(epoch: number, isPurge: boolean): Promise<number> {
   const at = now();
+  announcedEpoch = Math.max(announcedEpoch, epoch);
   return (
     await writeIdentity(current =>
       isPurge ? endSession(current, epoch, at) : beginEpoch(current, epoch, at),

@@ -54,7 +54,7 @@ export const CollectionRail = memo(function CollectionRail({ collection, priorit
   if (!isFirst && !isNear) {
     return (
       <div ref={element} className={styles['rail']}>
-        <RailSkeleton count={PLACEHOLDER_COUNT} />
+        <RailSkeleton count={PLACEHOLDER_COUNT} isStill />
       </div>
     );
   }

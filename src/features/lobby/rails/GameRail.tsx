@@ -53,7 +53,8 @@ const RailOfRows = memo(function RailOfRows(props: Props & Rows) {
   const cells = shown.map((id, index) => {
     const game = known[id];
     const isBeyondEdge = places === NARROW_PLACES && index === PRIORITY_TILES;
-    if (!game || isBeyondEdge) return <Skeleton key={id} ratio={3 / 4} radius="tile" />;
+    if (!game || isBeyondEdge)
+      return <Skeleton key={id} ratio={3 / 4} radius="tile" isStill={isBeyondEdge} />;
     return <GameTile key={id} game={game} priority={priority && index < PRIORITY_TILES} />;
   });
   return (
