@@ -28,7 +28,7 @@ test.describe('notifications', () => {
     page,
     signInNewPlayer,
     openAs,
-    browser,
+    openDevice,
     baseURL,
     expectAccessible,
   }) => {
@@ -36,7 +36,7 @@ test.describe('notifications', () => {
     await openAs('guest', '/');
     const bell = notificationButton(page);
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-    const other = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await openDevice({ baseURL: baseURL ?? '' });
     await other.addCookies(cookies);
     const second = await other.newPage();
     await second.goto('/');
@@ -51,7 +51,6 @@ test.describe('notifications', () => {
     await expect(bell).toHaveAccessibleName('Notifications');
     await expect(notificationItems(page).getByText('(new)')).toBeAttached();
     await expect(notificationButton(second)).toHaveAccessibleName('Notifications');
-    await other.close();
 
     await page.keyboard.press('Escape');
     await expect(notificationPanel(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 import { consentCookie } from './support/consent-cookie.ts';
 import { type DedicatedServer, startDedicatedServer } from './support/dedicated-server.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -36,11 +36,11 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
 
 /** The player's account on another device, at the lobby. */
 async function signInElsewhere(
-  browser: Browser,
+  openDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>,
   texts: Texts,
   { email, password }: TestPlayer,
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await openDevice({
     storageState: { cookies: [consentCookie(origin)], origins: [] },
   });
   const page = await context.newPage();
@@ -51,7 +51,7 @@ async function signInElsewhere(
 }
 
 test('a player protects an account: password, two-factor, passkey, other devices @chromium', async ({
-  browser,
+  openDevice,
   context,
   page,
   playwright,
@@ -66,7 +66,7 @@ test('a player protects an account: password, two-factor, passkey, other devices
   const { email, password, cookies } = player;
   await context.addCookies([consentCookie(origin), ...cookies]);
   await addAuthenticator(context, page);
-  const elsewhere = await signInElsewhere(browser, texts, player);
+  const elsewhere = await signInElsewhere(openDevice, texts, player);
 
   await page.goto(`${origin}/profile/security`);
   const main = page.getByRole('main');
@@ -150,7 +150,7 @@ test('a player protects an account: password, two-factor, passkey, other devices
 });
 
 test('passkeys are added and removed, devices signed out and the account closed over a network that loses answers @chromium', async ({
-  browser,
+  openDevice,
   context,
   page,
   playwright,
@@ -164,7 +164,7 @@ test('passkeys are added and removed, devices signed out and the account closed 
   const { email, password, cookies } = player;
   await context.addCookies([consentCookie(origin), ...cookies]);
   await addAuthenticator(context, page);
-  const others = await Promise.all([1, 2].map(() => signInElsewhere(browser, texts, player)));
+  const others = await Promise.all([1, 2].map(() => signInElsewhere(openDevice, texts, player)));
   await page.goto(`${origin}/profile/security`);
   const main = page.getByRole('main');
   const signOutThat = main

@@ -1,4 +1,6 @@
 import {
+  type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -19,6 +21,8 @@ export type Visitor = 'guest' | 'player';
 interface TestFixtures {
   /** Opens a path as a visitor, in this test's own browser context. The player is one of this worker process. */
   readonly openAs: (visitor: Visitor, path: string) => Promise<Page>;
+  /** A browser of its own, as on another device; it is closed after the test. */
+  readonly openDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Registers a player of this test's own and signs the context in. */
   readonly signInNewPlayer: (details?: Readonly<Record<string, string>>) => Promise<TestPlayer>;
   /** The texts of a locale, by id. */
@@ -189,6 +193,17 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
       await expect(page.locator('h1').first()).toBeAttached();
       return page;
     });
+  },
+
+  openDevice: async ({ browser, savesData }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async options => {
+      const device = await browser.newContext(options);
+      devices.push(device);
+      if (savesData && !IS_LONG) await device.addInitScript(saveData);
+      return device;
+    });
+    for (const device of devices) await device.close();
   },
 
   signInNewPlayer: async ({ context, playwright, baseURL }, use) => {
