@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 
-test.use({ savesData: false });
+test.use({ savesData: false, storesScreens: true });
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const rails = (page: Page) =>

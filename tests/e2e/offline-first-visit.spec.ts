@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test.use({ savesData: false });
+test.use({ savesData: false, storesScreens: true });
 
 test('once the second stage is stored, the other screens open offline with their content', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 import { playableGame } from './support/games.ts';
 import { readOfflineTable } from './support/offline-table.ts';
 
-test.use({ savesData: false });
+test.use({ savesData: false, storesScreens: true });
 
 /** Screens that open without showing a game. */
 const WITHOUT_GAMES: readonly string[] = [

@@ -60,11 +60,13 @@ interface AutoFixtures {
   readonly isDesktopOnly: boolean;
   readonly viewportTurn: undefined;
   /**
-   * Whether the browser reports `saveData`, so that nothing is prefetched: that would take half of a busy machine. The long
-   * matrix prefetches everywhere, `npm test` where the file is about it.
+   * Whether the browser reports `saveData`, so that no data is prefetched and no socket is opened unasked: that would take half of a
+   * busy machine. The long matrix has both everywhere, `npm test` where the file is about it.
    */
   readonly savesData: boolean;
-  readonly saveDataEmulation: undefined;
+  /** Whether the page stores the code of all screens for a visit without a network (decision 0112), as in the long matrix. */
+  readonly storesScreens: boolean;
+  readonly restraint: undefined;
 }
 
 /** Of equivalent failures `npm test` runs one, the long matrix all (decision 0030). */
@@ -73,13 +75,25 @@ export function skipUnlessLong(isAlike: boolean): void {
 }
 const VIEWPORTS = ['phone', 'desktop'];
 
-/** Runs in the page before its scripts: nothing is prefetched. */
-export function saveData(): void {
+/** Runs in the page before its scripts: the browser reports `saveData`. */
+function saveData(): void {
   const { connection } = navigator as { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });
-  // The code of the screens is stored all the same, by one page of the browser at a time (decision 0112).
+}
+
+/** Runs in the page before its scripts: another page seems to store the screens, which one at a time does (decision 0112). */
+function withholdScreens(): void {
   const forever = () => new Promise(() => undefined);
   void navigator.locks?.request('orbit-offline-stage', forever).catch(() => undefined);
+}
+
+/** Keeps the pages of a context from loading more than they show. */
+export async function restrain(
+  context: BrowserContext,
+  { savesData, storesScreens } = { savesData: true, storesScreens: false },
+): Promise<void> {
+  if (savesData) await context.addInitScript(saveData);
+  if (!storesScreens) await context.addInitScript(withholdScreens);
 }
 
 /** Every second test of a file to each width, by its line: the same in every run. */
@@ -139,11 +153,12 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  savesData: [!IS_LONG, { option: true }],
+  savesData: [true, { option: true }],
+  storesScreens: [false, { option: true }],
 
-  saveDataEmulation: [
-    async ({ context, savesData }, use) => {
-      if (savesData && !IS_LONG) await context.addInitScript(saveData);
+  restraint: [
+    async ({ context, savesData, storesScreens }, use) => {
+      if (!IS_LONG) await restrain(context, { savesData, storesScreens });
       await use(undefined);
     },
     { auto: true },
@@ -195,12 +210,12 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     });
   },
 
-  openDevice: async ({ browser, savesData }, use) => {
+  openDevice: async ({ browser, savesData, storesScreens }, use) => {
     const devices: BrowserContext[] = [];
     await use(async options => {
       const device = await browser.newContext(options);
       devices.push(device);
-      if (savesData && !IS_LONG) await device.addInitScript(saveData);
+      if (!IS_LONG) await restrain(device, { savesData, storesScreens });
       return device;
     });
     for (const device of devices) await device.close();
