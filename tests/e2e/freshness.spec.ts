@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 import { playableGame, playPath } from './support/games.ts';
-import {
-  expectLayoutShiftAtMost,
-  presetLocalStorage,
-  trackLayoutShift,
-  waitForNetworkIdle,
-} from './support/page-actions.ts';
+import { expectLayoutShiftAtMost, trackLayoutShift, waitForNetworkIdle } from './support/page-actions.ts';
 
 /** Offline a picture that was never shown here is missing. */
 const MISSING_IMAGE = /ERR_FAILED.*\/pictures\//;
@@ -34,8 +29,6 @@ test('a player with an unconfirmed address sees a notice, without a layout shift
 }) => {
   const texts = await textsOf('en');
   await trackLayoutShift(page);
-  // As after a sign-in on this device, which reserves from then on what a player has.
-  await presetLocalStorage(page, 'orbit.epoch', '1');
   await signInNewPlayer();
   await page.goto('/');
   await expect(page.getByRole('button', { name: texts('confirmation.resend') })).toBeVisible();

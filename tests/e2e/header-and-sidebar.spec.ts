@@ -226,8 +226,6 @@ test.describe('on a wide screen', () => {
   test('a profile that comes late shifts nothing', async ({ page, context, signInNewPlayer, textsOf }) => {
     const texts = await textsOf('en');
     await signInNewPlayer();
-    // As after a sign-in on this device: the header reserves the space of a player's elements.
-    await presetLocalStorage(page, 'orbit.epoch', '1');
     await trackLayoutShift(page);
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
     await context.route('**/api/player', async route => {

@@ -201,8 +201,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     await use(async (visitor, path) => {
       if (visitor === 'player') {
         await context.addCookies(playerCookies);
-        // As after a sign-in on this device: the header reserves the space of a player's elements.
-        await presetLocalStorage(page, 'orbit.epoch', '1');
+        await markSignedIn(context);
       }
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
@@ -225,6 +224,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     await use(async details => {
       const player = await registerPlayer(playwright.request, baseURL ?? '', details);
       await context.addCookies(player.cookies);
+      await markSignedIn(context);
       return player;
     });
   },
@@ -263,6 +263,9 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** As after a sign-in on this device: the header reserves the space of a player's elements from the first paint on. */
+const markSignedIn = (context: BrowserContext) => presetLocalStorage(context, 'orbit.epoch', '1');
 
 /** Runs in the page: a worker is active and controls it. */
 async function isControlled(): Promise<boolean> {

@@ -39,8 +39,12 @@ export async function trackLayoutShift(page: Page): Promise<void> {
 }
 
 /** Sets a key of the local storage in every document that is opened from now on, unless it is there. */
-export async function presetLocalStorage(page: Page, key: string, value: string): Promise<void> {
-  await page.addInitScript(
+export async function presetLocalStorage(
+  pages: Pick<Page, 'addInitScript'>,
+  key: string,
+  value: string,
+): Promise<void> {
+  await pages.addInitScript(
     preset => {
       // A blank page has no storage.
       if (!location.protocol.startsWith('http')) return;
