@@ -76,9 +76,7 @@ test('a deposit whose answers are all lost is found by asking, in another tab to
   context,
   signInNewPlayer,
   textsOf,
-  allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|fetching the script|status of 504/);
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   await page.goto('/deposit');
@@ -119,9 +117,7 @@ test('a tap that never arrives charges nothing, and one whose answer is lost pay
   page,
   signInNewPlayer,
   textsOf,
-  allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED|ERR_ABORTED|ERR_CONNECTION/);
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   const before = await balanceOf(page);
@@ -150,9 +146,7 @@ test('an app that never comes back from the provider tells how it ended; coins h
   signInNewPlayer,
   textsOf,
   expectAccessible,
-  allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED|ERR_ABORTED/);
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   await page.goto('/deposit');

@@ -82,9 +82,7 @@ test('a withdrawal and a recall whose answers are lost are checked, and done onc
   request,
   signInNewPlayer,
   textsOf,
-  allowErrors,
 }) => {
-  allowErrors(/ERR_CONNECTION_RESET|ERR_FAILED/);
   const texts = await textsOf('en');
   // The waits between the attempts are not what is tested.
   await context.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 100 };');

@@ -16,10 +16,7 @@ const chunkOf = (url: string): string => url.replace(/^.*\/assets\/|-[\w-]{7}\.j
 
 test('what the worker has stored is compiled once: the browser stores the compiled code with it @chromium', async ({
   page,
-  allowErrors,
 }) => {
-  // Requests to the store that find nothing yet.
-  allowErrors(/status of 504/);
   const compiled = new Set<string>();
   const trace = async (visit: () => Promise<unknown>) => {
     const events = await traceEvents<CodeCacheEvent>(page, ['v8', 'devtools.timeline'], async () => {
@@ -44,9 +41,7 @@ test('what the worker has stored is compiled once: the browser stores the compil
 
 test('a page that is opened again uses the stored compiled code of its scripts @chromium', async ({
   page,
-  allowErrors,
 }) => {
-  allowErrors(/status of 504/);
   await page.goto('/pokies/all');
   await page.waitForFunction(() => performance.getEntriesByName('page-stored').length > 0);
   const withStoredCode = async () => {

@@ -110,7 +110,7 @@ test('a looser limit is confirmed by the link of a mail, and an exclusion whose 
   expectAccessible,
   allowErrors,
 }) => {
-  allowErrors(/ERR_CONNECTION_RESET|NS_ERROR|status of (?:401|422)/);
+  allowErrors(/status of (?:401|422)/);
   // A socket that is opened in the moment in which the exclusion ends the session.
   allowErrors(/WebSocket .* response code: 403/);
   const texts = await textsOf('en');

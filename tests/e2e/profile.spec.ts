@@ -114,7 +114,7 @@ test('a new e-mail address is asked for once over a bad network, and holds once 
   expectAccessible,
   allowErrors,
 }) => {
-  allowErrors(/ERR_CONNECTION_RESET|NS_ERROR|status of 4(?:01|22)/);
+  allowErrors(/status of 4(?:01|22)/);
   const texts = await textsOf('en');
   const { email, password } = await signInNewPlayer(COMPLETE_PROFILE);
   const next = newEmail();

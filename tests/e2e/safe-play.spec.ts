@@ -60,9 +60,7 @@ test('a plan is asked for before a game over a bad network, pauses it when it is
   goOffline,
   textsOf,
   expectAccessible,
-  allowErrors,
 }) => {
-  allowErrors(/ERR_CONNECTION_RESET|NS_ERROR/);
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);

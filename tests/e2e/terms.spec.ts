@@ -15,7 +15,7 @@ test('new terms ask before a game for money, are accepted once over a bad networ
   allowErrors,
 }) => {
   // The game asks the back end, which refuses.
-  allowErrors(/ERR_CONNECTION_RESET|NS_ERROR|status of 422 .*game_sessions/);
+  allowErrors(/status of 422 .*game_sessions/);
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);

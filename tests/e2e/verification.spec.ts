@@ -79,10 +79,8 @@ test('where the money comes from is answered once over a bad network, and what w
   signInNewPlayer,
   textsOf,
   expectAccessible,
-  allowErrors,
   goOffline,
 }) => {
-  allowErrors(/ERR_CONNECTION_RESET/);
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer();
   await page.goto('/profile/verification');
