@@ -43,7 +43,8 @@ describe('the text of an error', () => {
   test('a hostile length costs no time', () => {
     const begin = performance.now();
     redact(`${'a@'.repeat(200_000)}"${'1 '.repeat(200_000)}`);
-    expect(performance.now() - begin).toBeLessThan(200);
+    // Some milliseconds on an idle machine; with a pattern that goes back over what it has read, minutes.
+    expect(performance.now() - begin).toBeLessThan(5000);
   });
 });
 
