@@ -51,6 +51,8 @@ test.describe('notifications', () => {
     await expect(bell).toHaveAccessibleName('Notifications');
     await expect(notificationItems(page).getByText('(new)')).toBeAttached();
     await expect(notificationButton(second)).toHaveAccessibleName('Notifications');
+    // The focus of the browser is this page's again.
+    await other.close();
 
     await page.keyboard.press('Escape');
     await expect(notificationPanel(page)).toBeHidden();
