@@ -5,7 +5,7 @@ import { audit } from '../../../server/wallet/audit.ts';
 import { readPayments } from '../../chaos/soak/payments-state.ts';
 import { consentCookie } from '../support/consent-cookie.ts';
 import { startDedicatedServer } from '../support/dedicated-server.ts';
-import { test as base, expect, restrain } from '../support/fixtures.ts';
+import { test as base, expect, limitPrefetching } from '../support/fixtures.ts';
 import { PaymentJourney } from '../support/payment-journey.ts';
 import { verifyPlayer } from '../support/payments.ts';
 import { COMPLETE_PROFILE, registerPlayer, uniqueClientAddress } from '../support/players.ts';
@@ -42,7 +42,7 @@ export const test = base.extend<{ readonly journey: PaymentJourney }, { readonly
         storageState: { cookies: [consentCookie(origin), ...cookies], origins: [] },
         extraHTTPHeaders: uniqueClientAddress(),
       });
-      await restrain(context);
+      await limitPrefetching(context);
       await context.addInitScript(FAST_ATTEMPTS);
       const api = await playwright.request.newContext({ baseURL: origin });
       await verifyPlayer(await context.newPage(), api, email);

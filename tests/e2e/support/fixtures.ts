@@ -66,7 +66,7 @@ interface AutoFixtures {
   readonly savesData: boolean;
   /** Whether the page stores the code of all screens for a visit without a network (decision 0112), as in the long matrix. */
   readonly storesScreens: boolean;
-  readonly restraint: undefined;
+  readonly prefetchLimits: undefined;
 }
 
 /** Of equivalent failures `npm test` runs one, the long matrix all (decision 0030). */
@@ -88,7 +88,7 @@ function withholdScreens(): void {
 }
 
 /** Keeps the pages of a context from loading more than they show. */
-export async function restrain(
+export async function limitPrefetching(
   context: BrowserContext,
   { savesData, storesScreens } = { savesData: true, storesScreens: false },
 ): Promise<void> {
@@ -156,9 +156,9 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   savesData: [true, { option: true }],
   storesScreens: [false, { option: true }],
 
-  restraint: [
+  prefetchLimits: [
     async ({ context, savesData, storesScreens }, use) => {
-      if (!IS_LONG) await restrain(context, { savesData, storesScreens });
+      if (!IS_LONG) await limitPrefetching(context, { savesData, storesScreens });
       await use(undefined);
     },
     { auto: true },
@@ -214,7 +214,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     await use(async options => {
       const device = await browser.newContext(options);
       devices.push(device);
-      if (!IS_LONG) await restrain(device, { savesData, storesScreens });
+      if (!IS_LONG) await limitPrefetching(device, { savesData, storesScreens });
       return device;
     });
     for (const device of devices) await device.close();
