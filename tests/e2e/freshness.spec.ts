@@ -3,9 +3,6 @@ import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 import { playableGame, playPath } from './support/games.ts';
 import { expectLayoutShiftAtMost, trackLayoutShift, waitForNetworkIdle } from './support/page-actions.ts';
 
-/** Offline a picture that was never shown here is missing. */
-const MISSING_IMAGE = /ERR_FAILED.*\/pictures\//;
-
 /** The one line about the page's state. */
 const statusLine = (page: Page) => page.locator('[data-status]');
 const freshnessLabel = (page: Page) => page.locator('[data-freshness]');
@@ -39,12 +36,11 @@ test('a player with an unconfirmed address sees a notice, without a layout shift
 
 test('offline the lobby and the balance show their time, without a layout shift', {
   tag: '@chromium',
-}, async ({ page, signInNewPlayer, goOffline, textsOf, allowErrors }) => {
+}, async ({ page, signInNewPlayer, goOffline, textsOf }) => {
   test.skip(
     IS_KILLING_WORKERS,
     'A worker that is ended no longer confirms what it has answered from the store',
   );
-  allowErrors(MISSING_IMAGE);
   const texts = await textsOf('en');
   await signInNewPlayer();
   await openCached(page, '/');

@@ -111,8 +111,6 @@ test('a looser limit is confirmed by the link of a mail, and an exclusion whose 
   allowErrors,
 }) => {
   allowErrors(/status of (?:401|422)/);
-  // A socket that is opened in the moment in which the exclusion ends the session.
-  allowErrors(/WebSocket .* response code: 403/);
   const texts = await textsOf('en');
   const { email, password } = await signInNewPlayer(newIdentity());
   const main = page.getByRole('main');

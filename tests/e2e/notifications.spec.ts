@@ -130,10 +130,7 @@ test.describe('notifications', () => {
     openAs,
     textsOf,
     isMobile,
-    allowErrors,
   }) => {
-    // A socket that is being opened while the player signs out is rejected.
-    allowErrors(/WebSocket connection .* 403/);
     const { email } = await signInNewPlayer();
     const otherDevice = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const signedIn = await otherDevice.post('/api/users/sign_in', {

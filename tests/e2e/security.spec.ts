@@ -213,7 +213,6 @@ test('passkeys are added and removed, devices signed out and the account closed 
     const dialog = dialogNamed(page, texts('security.close.title'));
     const close = dialog.getByRole('button', { name: texts('security.close.title') });
     await dialog.getByLabel(texts('security.close.understood')).check();
-    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/assets\/|status of 504/);
     await context.setOffline(true);
     await close.click();
     await expect(dialog.getByRole('alert')).toBeVisible();

@@ -73,9 +73,7 @@ export const test = base.extend<{ readonly journey: PaymentJourney }, { readonly
     await use(context.pages()[0] ?? (await context.newPage()));
   },
 
-  journey: async ({ station, context, page, request, allowErrors }, use) => {
-    // The clock moves between a socket's ticket and its use.
-    allowErrors(/^WebSocket connection .* 403/);
+  journey: async ({ station, context, page, request }, use) => {
     await use(new PaymentJourney({ page, context, request, texts: station.texts }));
     await context.setOffline(false);
     const [first, ...others] = context.pages();

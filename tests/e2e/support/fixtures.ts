@@ -50,8 +50,19 @@ const FIREFOX_NOISE =
 const WORKER_KILL_NOISE =
   /^(?:Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 504)|Service worker went to a bad state)/;
 
+/**
+ * What the browser logs while the network is off: pictures and deferred parts may not be stored yet, and the browser looks for a
+ * newer worker whenever it likes. How many of them a test meets depends on how much was stored by then, so all are allowed.
+ */
+const OFFLINE_NOISE =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|fetching the script|status of 504|ERR_FAILED .*\/(?:pictures|assets)\//;
+
+/** A socket that is being opened in the moment in which its session ends, or the clock is moved past its ticket, is refused. */
+const REFUSED_SOCKET = /^WebSocket connection to .* response code: 403/;
+
 interface AutoFixtures {
   readonly allowedErrors: RegExp[];
+  readonly offlineNoise: undefined;
   readonly workerKiller: undefined;
   readonly keyboardFill: undefined;
   /** Whether `npm test` runs each test of the file at one width only (decision 0030); the long matrix has all. */
@@ -133,7 +144,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   /** Every error on the console and every exception of the page fails the test. */
   allowedErrors: [
     async ({ context }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [REFUSED_SOCKET];
       const seen: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
@@ -149,6 +160,20 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
       context.off('console', onConsole);
       context.off('weberror', onError);
       expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  offlineNoise: [
+    async ({ context, allowedErrors }, use) => {
+      const setOffline = context.setOffline.bind(context);
+      context.setOffline = async isOffline => {
+        if (isOffline) allowedErrors.push(OFFLINE_NOISE);
+        await setOffline(isOffline);
+      };
+      await use(undefined);
+      // Tests may share a context.
+      context.setOffline = setOffline;
     },
     { auto: true },
   ],
@@ -248,15 +273,11 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     });
   },
 
-  goOffline: async ({ context, allowedErrors }, use, testInfo) => {
+  goOffline: async ({ context }, use, testInfo) => {
     await use(async page => {
       testInfo.skip(
         IS_KILLING_WORKERS,
         'A worker that is started again does not see that the network is offline',
-      );
-      // Pictures and deferred parts may not be stored yet; a screen whose chunk is missing shows an error in its place.
-      allowedErrors.push(
-        /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/(?:pictures|assets)\//,
       );
       await expect.poll(() => page.evaluate(isControlled)).toBe(true);
       await context.setOffline(true);
