@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, Wallet } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopupOnClick } from '../../core/shell/navigation.ts';
@@ -35,7 +35,10 @@ export default function PlayerActions() {
   const Tooltip = useLazyComponent(depositTooltip, isWide, { after: whenOfflineReady });
   return (
     <>
-      <BalanceButton />
+      {/* A boundary is hydrated after the page: the first amount that a browser formats takes a slow phone 200 ms. */}
+      <Suspense>
+        <BalanceButton />
+      </Suspense>
       <span ref={depositPart} className={styles['deposit']}>
         <DepositButton full isInRow />
       </span>

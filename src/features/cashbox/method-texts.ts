@@ -2,16 +2,13 @@ import { t } from '@lingui/core/macro';
 import { intlTag } from '../../contract/operator/locales.ts';
 import type { PaymentFee, ProcessingTime } from '../../contract/subjects/payment-methods.ts';
 import { language } from '../../core/shell/i18n.ts';
+import { formatPercent } from '../../lib/percent.ts';
 import { durationText } from '../play/safety/duration-text.ts';
 import { moneyText } from '../wallet/money-text.ts';
 
 /** "Free", "2.5%", "€0.50", "2.5% + €0.50". */
 export function feeText({ basis_points, fixed_cents }: PaymentFee, currency: string): string {
-  const share =
-    basis_points > 0 &&
-    new Intl.NumberFormat(intlTag(language.locale), { style: 'percent', maximumFractionDigits: 2 }).format(
-      basis_points / 10_000,
-    );
+  const share = basis_points > 0 && formatPercent(basis_points / 100, intlTag(language.locale));
   const fixed = fixed_cents > 0 && moneyText(fixed_cents, currency, language.locale);
   if (!share && !fixed) return t({ id: 'cashbox.fee.none', message: 'No fee' });
   const amount = [share, fixed].filter(Boolean).join(' + ');

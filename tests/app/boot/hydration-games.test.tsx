@@ -8,7 +8,7 @@ import { play } from '../../../src/features/play/state.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
 import { somePlayer } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
-import { container, isolatePages, openRendered, parseHtml } from './rendered-page.tsx';
+import { container, isolatePages, openRendered, parseHtml, trackNumberFormats } from './rendered-page.tsx';
 
 isolatePages();
 
@@ -97,6 +97,13 @@ describe('the HTML of a list', () => {
     expect(differences).toEqual([]);
     const page = parseHtml(html);
     expect(page.querySelectorAll('main li article').length).toBeGreaterThan(15);
+  });
+
+  test('has its number of games formatted after it is taken over', async () => {
+    const whenFormatted = trackNumberFormats();
+    const { html } = await openRendered('/pokies/all', { category, account: null }, 'pokies');
+    expect(html).toContain('500 games');
+    expect(whenFormatted()).toEqual(['rendering', 'hydrated']);
   });
 
   test.each([

@@ -13,7 +13,14 @@ import { closeSearch, panel, searchFor } from '../../../src/features/search/pane
 import { someBanner } from '../../features/content/banners/fixtures.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
 import { somePlayer } from '../../setup/fetch-stub.ts';
-import { container, isolatePages, openRendered, parseHtml, unmountAfterwards } from './rendered-page.tsx';
+import {
+  container,
+  isolatePages,
+  openRendered,
+  parseHtml,
+  trackNumberFormats,
+  unmountAfterwards,
+} from './rendered-page.tsx';
 
 isolatePages();
 
@@ -43,6 +50,7 @@ describe('the HTML of the lobby', () => {
 
   test('of a player has name, balance with its time and hearts, and is taken over as it is', async () => {
     await preloadPlayerParts();
+    const whenFormatted = trackNumberFormats();
     const { differences, html } = await openRendered('/', {
       lobby,
       account: somePlayer(),
@@ -53,6 +61,7 @@ describe('the HTML of the lobby', () => {
       favourites: ['astra:a-1'],
     });
     expect(differences).toEqual([]);
+    expect(whenFormatted()).toEqual(['rendering', 'hydrated']);
     const page = parseHtml(html);
     const names = [...page.querySelectorAll('header button')].map(button =>
       button.getAttribute('aria-label'),

@@ -8,7 +8,7 @@ import { preloadPage } from '../../../src/app/routing/screen-components.ts';
 import type { PageParts } from '../../../src/contract/page-state.ts';
 import type { PageName } from '../../../src/contract/routes/routes.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
-import { beginHydration, endHydration } from '../../../src/core/shell/hydration.ts';
+import { beginHydration, endHydration, hydration } from '../../../src/core/shell/hydration.ts';
 import { replacePageParts } from '../../../src/core/shell/page-state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
@@ -56,6 +56,20 @@ export async function openRendered(
   return { differences, html, page: parseHtml(html) };
 }
 
+/** Returns a function that gives when numbers have been formatted since, each once and in order. */
+export function trackNumberFormats(): () => ('rendering' | 'hydrating' | 'hydrated')[] {
+  const times = new Set<'rendering' | 'hydrating' | 'hydrated'>();
+  const { get } = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {};
+  vi.spyOn(Intl.NumberFormat.prototype, 'format' as never, 'get').mockImplementation(function format(
+    this: Intl.NumberFormat,
+  ) {
+    const isRendering = document.getElementById('root') === null;
+    times.add(isRendering ? 'rendering' : hydration.isPending ? 'hydrating' : 'hydrated');
+    return get?.call(this) as never;
+  } as () => never);
+  return () => [...times];
+}
+
 export function parseHtml(html: string): HTMLElement {
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -79,5 +93,6 @@ export function isolatePages(): void {
     cleanup();
     document.body.innerHTML = '';
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../../contract/operator/locales.ts';
 import type { DepositOffer } from '../../../contract/subjects/bonuses.ts';
 import { language } from '../../../core/shell/i18n.ts';
+import { usePercentFormat } from '../../../core/shell/usePercentFormat.ts';
 import { ASSUMED_RTP_BASIS_POINTS, bonusExamples } from '../../../lib/bonus-terms.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
@@ -77,12 +77,12 @@ const Term = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 function Amount({ offer: { percent, max_bonus_cents, freespins_total, currency } }: { offer: DepositOffer }) {
   const money = useMoney(currency);
-  const share = usePercent();
+  const share = usePercentFormat();
   const spins = freespins_total !== null && (
     <Plural id="bonus.spins" value={freespins_total} one="# free spin" other="# free spins" />
   );
   if (percent === null) return spins;
-  const rate = share(percent / 100);
+  const rate = share(percent);
   const most = max_bonus_cents === null ? '' : money(max_bonus_cents);
   return (
     <>
@@ -102,10 +102,10 @@ function Amount({ offer: { percent, max_bonus_cents, freespins_total, currency }
 function Examples({ offer }: { offer: DepositOffer }) {
   const { t } = useLingui();
   const money = useMoney(offer.currency);
-  const share = usePercent();
+  const share = usePercentFormat();
   const examples = bonusExamples(offer);
-  const rtp = share(ASSUMED_RTP_BASIS_POINTS / 10_000);
-  const rest = share(1 - ASSUMED_RTP_BASIS_POINTS / 10_000);
+  const rtp = share(ASSUMED_RTP_BASIS_POINTS / 100);
+  const rest = share(100 - ASSUMED_RTP_BASIS_POINTS / 100);
   if (examples.length === 0)
     return (
       <p className={styles['note']}>
@@ -164,10 +164,4 @@ function Row({ name, isHead = false, children }: { name: string; isHead?: boolea
 function useMoney(currency: string): (cents: number) => string {
   const { locale } = useSnapshot(language);
   return cents => moneyText(cents, currency, locale);
-}
-
-function usePercent(): (share: number) => string {
-  const { locale } = useSnapshot(language);
-  const format = new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 2 });
-  return share => format.format(share);
 }

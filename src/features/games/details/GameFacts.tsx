@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Game } from '../../../contract/subjects/games.ts';
+import { usePercentFormat } from '../../../core/shell/usePercentFormat.ts';
 import Tooltip from '../../../ui/overlays/Tooltip.tsx';
-import { usePercentFormat } from '../usePercentFormat.ts';
 import { useVolatilityLabel } from '../useVolatilityLabel.ts';
 import styles from './GameDetails.module.css';
 

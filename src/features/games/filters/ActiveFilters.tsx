@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { usePercentFormat } from '../../../core/shell/usePercentFormat.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import styles from '../list/ListScreen.module.css';
 import { providerName } from '../provider-name.ts';
 import { useCatalogue } from '../state.ts';
-import { usePercentFormat } from '../usePercentFormat.ts';
 import { useVolatilityLabel } from '../useVolatilityLabel.ts';
 import { type FilterChoice, toggled } from './filters.ts';
 
