@@ -23,7 +23,7 @@ async function nextSeq(tx: Tx, player_id: number): Promise<number> {
  */
 export async function emit<T extends UserEventType>(
   tx: Tx,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   player_id: number,
   type: T,
   data: EventData<T> | ((seq: number) => EventData<T>),

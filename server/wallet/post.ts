@@ -55,8 +55,10 @@ async function write(tx: Tx, clock: Clock, accounts: LedgerAccounts, posting: Po
       balances.get(accounts.bonus.id) ?? accounts.bonus.balance,
       seq,
     );
-  const seq = await emit(tx, clock, player_id, 'balance_changed', stateAt);
-  const created_at = clock.now().toISOString();
+  // One time for both: a device that was away tells by its events which lines it has missed.
+  const at = clock.now();
+  const seq = await emit(tx, { now: () => at }, player_id, 'balance_changed', stateAt);
+  const created_at = at.toISOString();
   const { id } = await tx
     .insertInto('transactions')
     .values({ kind, player_id, currency, key, round_id, created_at, seq })

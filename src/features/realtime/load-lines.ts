@@ -19,7 +19,7 @@ export async function loadMissedLines({ events, seenAt }: MissedEvents): Promise
   const last = events.at(-1);
   if (!last) return { lines: [], isPartial: false };
   const changed = eventsOf(events, 'balance_changed').map(({ data }) => data.balance.currency);
-  // An event is written after the line of its cause: the seen one bounds what was seen.
+  // A line has the time of its event: the seen one bounds what was seen.
   const isMissed = ({ at }: { at: string }) => seenAt === null || Date.parse(at) > Date.parse(seenAt);
   const isBack = ({ at }: { at: string }) => Date.parse(at) > Date.parse(last.at);
   try {

@@ -31,6 +31,33 @@ const refusal = async (work: Promise<unknown>) => {
 const now = async () => (await loadWalletState(store.db, 1, 'EUR')).balance;
 const clean = async () => expect(await audit(store.db)).toEqual([]);
 
+test('a posting has the time of its event, by which a device that was away tells what it has missed', async () => {
+  let ticks = Date.parse('2026-01-01T00:00:00Z');
+  const clock = { ...store.clock, now: () => new Date(ticks++) };
+  await run(tx =>
+    grant(tx, clock, {
+      player_id: 1,
+      ...EUR,
+      pocket: 'real',
+      amount_cents: 5,
+      key: 'ticking',
+      kind: 'test',
+    }),
+  );
+  const lines = await store.db
+    .selectFrom('transactions')
+    .innerJoin('outbox_events', join =>
+      join
+        .onRef('outbox_events.seq', '=', 'transactions.seq')
+        .onRef('outbox_events.player_id', '=', 'transactions.player_id'),
+    )
+    .where('kind', '=', 'test')
+    .select(['created_at', 'at'])
+    .execute();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.created_at).toBe(lines[0]?.at);
+});
+
 describe('a bet', () => {
   test('takes real money first, then bonus, and returns the split', async () => {
     await give(300);
