@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, Wallet } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { HydratedLater } from '../../core/shell/HydratedLater.tsx';
 import { openPopupOnClick } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { SignOutWarning } from '../../features/account/session/SignOutWarning.tsx';
@@ -35,10 +36,10 @@ export default function PlayerActions() {
   const Tooltip = useLazyComponent(depositTooltip, isWide, { after: whenOfflineReady });
   return (
     <>
-      {/* A boundary is hydrated after the page: the first amount that a browser formats takes a slow phone 200 ms. */}
-      <Suspense>
+      {/* The first amount that a browser formats takes a slow phone 200 ms. */}
+      <HydratedLater>
         <BalanceButton />
-      </Suspense>
+      </HydratedLater>
       <span ref={depositPart} className={styles['deposit']}>
         <DepositButton full isInRow />
       </span>

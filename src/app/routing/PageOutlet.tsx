@@ -6,7 +6,7 @@ import type { ShellKind } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
-import { endHydration, hydration } from '../../core/shell/hydration.ts';
+import { holdHydration, hydration } from '../../core/shell/hydration.ts';
 import { screenState } from '../../core/shell/screen.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { LobbyLink } from '../../features/games/LobbyLink.tsx';
@@ -48,8 +48,8 @@ export function PageOutlet({ appLocation, isReady }: Props) {
 /** Looks its component up on every render, since a failed one is replaced (`lazy-components.ts`). */
 function Screen({ page: { name, params } }: { page: NonNullable<AppLocation['page']> }) {
   const Body = screenOf(name);
-  // Called after the effects of everything in it: by then the screen is hydrated.
-  useEffect(endHydration, []);
+  // Called after the effects of everything in it: by then the screen is hydrated. The parts beside it hold until they are.
+  useEffect(() => queueMicrotask(holdHydration()), []);
   return <Body params={params} route={name} />;
 }
 

@@ -8,16 +8,31 @@ export const hydration: { isPending: boolean; done: Promise<void> } = {
 };
 
 let finish: () => void = () => undefined;
+/** What is not taken over yet: the screen, and parts of the page that are after it. */
+let pending = 0;
 
 export function beginHydration(): void {
   hydration.isPending = true;
+  pending = 0;
   hydration.done = new Promise(resolve => {
     finish = resolve;
   });
 }
 
-/** Called when the screen of the page is hydrated, or will not be; again without effect. */
+/** Called when all of the page is hydrated, or will not be; again without effect. */
 export function endHydration(): void {
   hydration.isPending = false;
   finish();
+}
+
+/** Holds `done` back until the function that it returns is called for the first time. */
+export function holdHydration(): () => void {
+  let isHeld = true;
+  pending += 1;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    pending -= 1;
+    if (pending === 0) endHydration();
+  };
 }

@@ -1,14 +1,16 @@
 import { act, cleanup } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
+import { AppRoot } from '../../../src/app/boot/AppRoot.tsx';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
 import type { PageParts } from '../../../src/contract/page-state.ts';
 import type { PageName } from '../../../src/contract/routes/routes.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
-import { beginHydration, endHydration, hydration } from '../../../src/core/shell/hydration.ts';
+import { beginHydration, endHydration } from '../../../src/core/shell/hydration.ts';
 import { replacePageParts } from '../../../src/core/shell/page-state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
@@ -27,6 +29,14 @@ let unmount: () => void = () => undefined;
 /** The `root` that a test has hydrated by itself is unmounted after it. */
 export function unmountAfterwards(root: { unmount(): void }): void {
   unmount = () => root.unmount();
+}
+
+let isScreenHydrated = false;
+function Root({ element }: { element: HTMLElement }) {
+  useLayoutEffect(() => {
+    isScreenHydrated = true;
+  }, []);
+  return <AppRoot root={element} />;
 }
 
 /**
@@ -48,15 +58,21 @@ export async function openRendered(
   before();
   const differences: unknown[] = [];
   const element = container();
+  isScreenHydrated = false;
+  // React tells of text and elements by its callback, of attributes by the console.
+  const logError = vi.spyOn(console, 'error').mockImplementation((...args) => differences.push(args));
   await act(async () => {
     unmountAfterwards(
-      hydrateRoot(element, <App />, { onRecoverableError: error => differences.push(error) }),
+      hydrateRoot(element, <Root element={element} />, {
+        onRecoverableError: error => differences.push(error),
+      }),
     );
   });
+  logError.mockRestore();
   return { differences, html, page: parseHtml(html) };
 }
 
-/** Returns a function that gives when numbers have been formatted since, each once and in order. */
+/** Returns a function that gives when numbers have been formatted since: before the screen was hydrated, or after. */
 export function trackNumberFormats(): () => ('rendering' | 'hydrating' | 'hydrated')[] {
   const times = new Set<'rendering' | 'hydrating' | 'hydrated'>();
   const { get } = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {};
@@ -64,7 +80,7 @@ export function trackNumberFormats(): () => ('rendering' | 'hydrating' | 'hydrat
     this: Intl.NumberFormat,
   ) {
     const isRendering = document.getElementById('root') === null;
-    times.add(isRendering ? 'rendering' : hydration.isPending ? 'hydrating' : 'hydrated');
+    times.add(isRendering ? 'rendering' : isScreenHydrated ? 'hydrated' : 'hydrating');
     return get?.call(this) as never;
   } as () => never);
   return () => [...times];

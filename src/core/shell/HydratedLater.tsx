@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { holdHydration, hydration } from './hydration.ts';
+
+interface Part {
+  isHydrated: boolean;
+  release: () => void;
+}
+
+/**
+ * A part of the page that React takes over in a task of its own, after the screen: what is slow in it does not hold the rest back.
+ * Loads wait for it too, so that nothing changes that it was rendered with. Where there is no HTML it is rendered with the rest.
+ */
+export function HydratedLater({ children }: { children: ReactNode }) {
+  const [part] = useState<Part>(() => ({ isHydrated: !hydration.isPending, release: () => undefined }));
+  useEffect(() => {
+    if (!part.isHydrated) part.release = holdHydration();
+    return () => part.release();
+  }, [part]);
+  return (
+    <Suspense>
+      {children}
+      <Hydrated part={part} />
+    </Suspense>
+  );
+}
+
+function Hydrated({ part }: { part: Part }) {
+  useEffect(() => {
+    part.isHydrated = true;
+    part.release();
+  }, [part]);
+  return null;
+}
