@@ -88,7 +88,7 @@ const elementScript = (): string =>
 
 /**
  * Keeps presses of a rendered page's buttons, which the app repeats when it has taken over the page, or replaced it
- * (`src/app/boot/early-input.ts`). Until then React does not learn of them: it would handle some, and lose others. A button that
+ * (`src/app/boot/AppRoot.tsx`). Until then React does not learn of them: it would handle some, and lose others. A button that
  * submits a form does so by itself.
  */
 const pressScript = (): string =>

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { describe, expect, test, vi } from 'vitest';
-import { replayEarlyInput } from '../../../src/app/boot/early-input.ts';
+import { replayEarlyInput } from '../../../src/app/boot/AppRoot.tsx';
 import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.ts';
 import type { PageText } from '../../../src/contract/subjects/page-text.ts';
