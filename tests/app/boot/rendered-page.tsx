@@ -31,6 +31,9 @@ export function unmountAfterwards(root: { unmount(): void }): void {
   unmount = () => root.unmount();
 }
 
+/** What React logs of attributes, which it leaves as they are. */
+const ATTRIBUTES_DIFFER = 'A tree hydrated but some attributes';
+
 let isScreenHydrated = false;
 function Root({ element }: { element: HTMLElement }) {
   useLayoutEffect(() => {
@@ -60,7 +63,11 @@ export async function openRendered(
   const element = container();
   isScreenHydrated = false;
   // React tells of text and elements by its callback, of attributes by the console.
-  const logError = vi.spyOn(console, 'error').mockImplementation((...args) => differences.push(args));
+  const { error: logError } = console;
+  const watchLog = vi.spyOn(console, 'error').mockImplementation((...args) => {
+    if (String(args[0]).startsWith(ATTRIBUTES_DIFFER)) differences.push(args);
+    else logError(...args);
+  });
   await act(async () => {
     unmountAfterwards(
       hydrateRoot(element, <Root element={element} />, {
@@ -68,7 +75,7 @@ export async function openRendered(
       }),
     );
   });
-  logError.mockRestore();
+  watchLog.mockRestore();
   return { differences, html, page: parseHtml(html) };
 }
 
