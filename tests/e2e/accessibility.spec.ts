@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+
+test.use({ hasWorker: false });
+
 import { expect, test } from './support/fixtures.ts';
 import {
   balanceButton,

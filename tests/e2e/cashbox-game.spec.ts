@@ -7,7 +7,7 @@ import { decidePayment } from './support/payments.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
 
-test.use({ alternatesViewport: false });
+test.use({ hasWorker: false });
 
 const at = (path: string) => (url: URL) => url.pathname + url.search === path;
 const submitOf = (page: Page) => page.locator('dialog[open] button[type="submit"]');

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+
+test.use({ hasWorker: false });
+
 import { expect, test } from './support/fixtures.ts';
 
 /** A first-time visitor: no consent is stored. */

@@ -1,4 +1,7 @@
 import type { Route } from 'playwright/test';
+
+test.use({ hasWorker: false });
+
 import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, loseReplies } from './support/page-actions.ts';
 import { newEmail } from './support/players.ts';

@@ -1,8 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { traceForcedLayouts } from './support/forced-layouts.ts';
 
-test.use({ alternatesViewport: false });
-
 /**
  * The row of links in the header measures what fits, twice with its late parts; the region of toasts is shown as a popover, which
  * focuses; the number of first tiles asks for the window's width. Anything else lays out once a frame.

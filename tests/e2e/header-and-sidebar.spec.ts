@@ -8,7 +8,7 @@ import {
   trackLayoutShift,
 } from './support/page-actions.ts';
 
-test.use({ alternatesViewport: false });
+test.use({ alternatesViewport: false, hasWorker: false });
 
 const sidebar = (page: Page) => page.locator('aside');
 

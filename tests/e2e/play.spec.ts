@@ -1,4 +1,7 @@
 import type { Locator } from 'playwright/test';
+
+test.use({ hasWorker: false });
+
 import { rgs } from '../../src/contract/rgs.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,4 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
+
+test.use({ hasWorker: false });
+
 import { dialogNamed, focusedElement } from './support/page-actions.ts';
 
 test.describe('a popup over a page', () => {

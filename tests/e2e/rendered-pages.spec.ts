@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cms, PageJson } from '../../src/contract/subjects/cms.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { fillPattern } from '../../src/lib/paths.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, skipUnlessLong, test } from './support/fixtures.ts';
 import { gameWithoutClient, playableGame, playPath } from './support/games.ts';
 import {
   expectLayoutShiftAtMost,
@@ -112,6 +112,8 @@ interface Screen {
   readonly path: (request: APIRequestContext) => Promise<string> | string;
   /** Where its links lead, among others; absent for a screen that only a device writes as HTML. */
   readonly links?: readonly RegExp[];
+  /** A screen of the same kind is tested beside it, and how React takes over this one in `tests/app/boot/hydration-*.test.tsx`. */
+  readonly isAlike?: boolean;
 }
 
 const SCREENS: readonly Screen[] = [
@@ -120,11 +122,17 @@ const SCREENS: readonly Screen[] = [
     path: () => '/pokies/all',
     links: [/^\/pokies\/egypt$/, /^\/play\/|^\/registration\?redirect=%2Fplay/],
   },
-  { name: 'the list of providers', path: () => '/producers', links: [/^\/producers\/halyard-works$/] },
+  {
+    name: 'the list of providers',
+    path: () => '/producers',
+    links: [/^\/producers\/halyard-works$/],
+    isAlike: true,
+  },
   {
     name: 'a provider',
     path: () => '/producers/halyard-works/2',
     links: [/^\/producers\/halyard-works\/3$/, /^\/play\/|^\/registration\?redirect=%2Fplay/],
+    isAlike: true,
   },
   {
     name: 'a game',
@@ -135,11 +143,12 @@ const SCREENS: readonly Screen[] = [
     name: 'a title without a game',
     path: async request => playPath(await gameWithoutClient(request)),
     links: [/^\/play\/|^\/registration\?redirect=%2Fplay/],
+    isAlike: true,
   },
-  { name: 'the page of news', path: () => '/news', links: [/^\/news\/./] },
+  { name: 'the page of news', path: () => '/news', links: [/^\/news\/./], isAlike: true },
   { name: 'an article', path: articlePath, links: [] },
-  { name: 'the page about crypto', path: () => '/benefits-of-crypto', links: [] },
-  { name: 'the page of promotions', path: () => '/promotions', links: [/^\/./] },
+  { name: 'the page about crypto', path: () => '/benefits-of-crypto', links: [], isAlike: true },
+  { name: 'the page of promotions', path: () => '/promotions', links: [/^\/./], isAlike: true },
   { name: 'the page of support', path: () => '/support' },
 ];
 
@@ -156,7 +165,7 @@ async function articlePath(request: APIRequestContext): Promise<string> {
 test.describe('a screen other than the lobby', () => {
   test.use({ alternatesViewport: true });
 
-  for (const { name, path, links } of SCREENS) {
+  for (const { name, path, links, isAlike = false } of SCREENS) {
     if (links)
       test(`${name} is HTML with its links before a script has run, and React takes it over`, async ({
         page,
@@ -165,6 +174,7 @@ test.describe('a screen other than the lobby', () => {
         isMobile,
         browserName,
       }) => {
+        skipUnlessLong(isAlike);
         const address = await path(page.request);
         const context = await browser.newContext({
           javaScriptEnabled: false,

@@ -1,5 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ hasWorker: false });
+
 test('the live chat opens by its hash; its agent declares that it is automatic, and replies', async ({
   page,
   textsOf,

@@ -9,7 +9,7 @@ const WIDTHS = [360, 412];
 const HEIGHT = 800;
 
 // A phone, in whichever turn the test has.
-test.use({ viewport: { width: 412, height: HEIGHT }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 412, height: HEIGHT }, isMobile: true, hasTouch: true, hasWorker: false });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

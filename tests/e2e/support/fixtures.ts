@@ -78,6 +78,11 @@ interface AutoFixtures {
   /** Whether the page stores the code of all screens for a visit without a network (decision 0112), as in the long matrix. */
   readonly storesScreens: boolean;
   readonly prefetchLimits: undefined;
+  /**
+   * Whether the page gets its service worker, whose installation is a quarter of a short test's time: a file whose tests are about
+   * what is drawn and pressed does without. The long matrix, the runs that kill workers and Firefox always have it.
+   */
+  readonly hasWorker: boolean;
 }
 
 /** Of equivalent failures `npm test` runs one, the long matrix all (decision 0030). */
@@ -178,6 +183,11 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  hasWorker: [true, { option: true }],
+  serviceWorkers: async ({ hasWorker, browserName }, use) => {
+    await use(hasWorker || IS_LONG || IS_KILLING_WORKERS || browserName !== 'chromium' ? 'allow' : 'block');
+  },
+
   savesData: [true, { option: true }],
   storesScreens: [false, { option: true }],
 
@@ -234,10 +244,10 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     });
   },
 
-  openDevice: async ({ browser, savesData, storesScreens }, use) => {
+  openDevice: async ({ browser, savesData, storesScreens, serviceWorkers }, use) => {
     const devices: BrowserContext[] = [];
     await use(async options => {
-      const device = await browser.newContext(options);
+      const device = await browser.newContext({ serviceWorkers, ...options });
       devices.push(device);
       if (!IS_LONG) await limitPrefetching(device, { savesData, storesScreens });
       return device;
