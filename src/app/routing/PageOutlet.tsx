@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio';
 import type { ShellKind } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
@@ -73,22 +73,26 @@ function useHashActions(): void {
 
 /** After a navigation the heading of the new screen gets the focus, which makes screen readers announce it (decision 0103). */
 function useFocusOnHeading(key: string): void {
-  const { name } = useSnapshot(screenState);
   const pending = useRef<string | null>(null);
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) pending.current = key;
     first.current = false;
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that has loaded names itself, and then has its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every navigation
   useEffect(() => {
-    if (pending.current === null || document.querySelector('dialog[open]')) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    pending.current = null;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [key, name]);
+    const focusHeading = () => {
+      if (pending.current === null || document.querySelector('dialog[open]')) return;
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (!heading) return;
+      pending.current = null;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    focusHeading();
+    // A screen that has loaded names itself, and then has its heading. As state it would render the whole screen again.
+    return subscribe(screenState, focusHeading);
+  }, [key]);
 }
 
 /** Scrolls to the top after a navigation; on going back the browser restores the position. */

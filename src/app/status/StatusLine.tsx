@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -31,12 +31,17 @@ export default function StatusLine() {
   const ConfirmEmail = useLazyComponent(confirmEmail, kind === 'confirm');
   const Maintenance = useLazyComponent(maintenance, kind === 'maintenance');
   const HeaderNotice = useLazyComponent(headerNotice, kind === 'notice');
-  if (kind === null || isTaken) return null;
-  if (kind === 'maintenance') return Maintenance && <Maintenance />;
-  if (kind === 'notice') return HeaderNotice && <HeaderNotice />;
-  if (kind === 'confirm') return ConfirmEmail && <ConfirmEmail />;
+  const isFolding = kind === 'offline' || kind === 'notStored';
+  const isNotice = kind === 'maintenance' || kind === 'notice' || kind === 'confirm';
+  const Notice = isNotice
+    ? { maintenance: Maintenance, notice: HeaderNotice, confirm: ConfirmEmail }[kind]
+    : null;
+  const isShown = kind !== null && !isTaken && (!isNotice || Notice !== null);
+  useNoticeSpace(isShown && !isFolding ? 'box' : null);
+  if (!isShown) return null;
+  if (isNotice) return Notice && <Notice />;
   const message = <StatusMessage kind={kind} {...figures} />;
-  if (kind === 'offline' || kind === 'notStored')
+  if (isFolding)
     return (
       // Another number of waiting changes is spelled out again.
       <FoldingLine key={`${kind}${figures.queued}`} kind={kind}>
@@ -66,6 +71,7 @@ function FoldingLine({ kind, children }: { kind: string; children: ReactNode }) 
   const [isFolded, setFolded] = useState(false);
   // Runs only once: what the reader unfolds stays.
   useCountdown(UNFOLDED_MS, !isFolded, () => setFolded(true));
+  useNoticeSpace(isFolded ? null : 'line');
   return (
     <button
       type="button"
@@ -79,4 +85,14 @@ function FoldingLine({ kind, children }: { kind: string; children: ReactNode }) 
       <span className={isFolded ? 'visually-hidden' : undefined}>{children}</span>
     </button>
   );
+}
+
+/** Moves what else is at the bottom of the window up by the height of a status: a line, a box of two lines, or nothing. */
+function useNoticeSpace(size: 'line' | 'box' | null): void {
+  useLayoutEffect(() => {
+    if (size === null) return;
+    const { dataset } = document.documentElement;
+    dataset['notice'] = size;
+    return () => void delete dataset['notice'];
+  }, [size]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { dismissToast, toasts } from '../../core/shell/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -17,6 +17,9 @@ export default function Toasts({ dismissLabel }: { dismissLabel: string }) {
     const timer = setTimeout(() => setReady(true), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
+  const hasToasts = isReady && list.length > 0;
+  // For what has the same place: StatusBar.module.css.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-toasts', hasToasts), [hasToasts]);
   const shown = list.map(({ action, ...one }) => ({
     ...one,
     action: action && (

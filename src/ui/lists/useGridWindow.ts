@@ -130,9 +130,12 @@ function useScrollRestoration(key: string | undefined, isMeasured: boolean, isSc
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
   }, [isMeasured, key]);
 
+  // Not before it is scrolled: to read the position lays the page out, which has just been changed by the measurement.
+  const hasScrolled = useRef(false);
   useEffect(() => {
-    if (key !== undefined && isMeasured && !isScrolling) saveScroll(key, scrollY);
-  }, [key, isMeasured, isScrolling]);
+    hasScrolled.current ||= isScrolling;
+    if (key !== undefined && hasScrolled.current && !isScrolling) saveScroll(key, scrollY);
+  }, [key, isScrolling]);
 }
 
 /** Stored in the history entry: going back restores it, opening the same address again does not, each tab has its own. */

@@ -38,14 +38,7 @@ export function ToastRegion({ toasts, onDismiss, dismissLabel, label }: ToastReg
 
   if (typeof document === 'undefined') return null;
   return createPortal(
-    <div
-      ref={region}
-      popover="manual"
-      className={styles['region']}
-      role="status"
-      aria-label={label}
-      data-toasts={toasts.length > 0 || undefined}
-    >
+    <div ref={region} popover="manual" className={styles['region']} role="status" aria-label={label}>
       {toasts.map(toast => (
         <Toast key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} />
       ))}
