@@ -1,3 +1,5 @@
+import { numberFormat } from './intl-formats.ts';
+
 /** As much of a currency as writing it takes. */
 export interface MoneyCurrency {
   readonly code: string;
@@ -29,26 +31,13 @@ export function decimalsOf(currency: MoneyCurrency): number {
   return small ? Math.max(0, decimals - small[1]) : decimals;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 function formatOf(currency: MoneyCurrency, locale: string): Intl.NumberFormat {
   const decimals = decimalsOf(currency);
-  const name = `${locale} ${currency.code} ${currency.fiat} ${decimals}`;
-  const known = formats.get(name);
-  if (known) return known;
-  const made = currency.fiat
-    ? new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: currency.code,
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      })
-    : new Intl.NumberFormat(locale, {
-        minimumFractionDigits: Math.min(2, decimals),
-        maximumFractionDigits: decimals,
-      });
-  formats.set(name, made);
-  return made;
+  return numberFormat(locale, {
+    ...(currency.fiat && { style: 'currency', currency: currency.code }),
+    minimumFractionDigits: currency.fiat ? decimals : Math.min(2, decimals),
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** Minor units as a decimal number in text: no float ever holds an amount. */

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { traceForcedLayouts } from './support/forced-layouts.ts';
+import { traceForcedLayouts, traceRestyledElements } from './support/forced-layouts.ts';
 
 /**
  * The row of links in the header measures what fits, twice with its late parts; the region of toasts is shown as a popover, which
@@ -52,4 +52,33 @@ test('a lobby that opens lays out once a frame: scripts force hardly any layout 
     ),
   );
   expect(control.length).toBeGreaterThan(MOST_FORCED);
+});
+
+/** The element that is added, and what is painted beside it meanwhile. */
+const MOST_RESTYLED = 40;
+
+test('an element that is added is styled, and not the whole page with it @chromium', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  // What is loaded after the lobby brings styles too.
+  await expect(page.locator('[popover][role="status"]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const nextFrame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  const restyledBy = (work: () => Promise<unknown>) =>
+    traceRestyledElements(page, async () => {
+      await work();
+      await nextFrame();
+      await nextFrame();
+    });
+  const add = () => page.evaluate(() => void document.body.append(document.createElement('span')));
+  expect(await restyledBy(add)).toBeLessThanOrEqual(MOST_RESTYLED);
+
+  // A rule that concerns the whole page is seen.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root:has(main > *) { --seen: 1 } :root:has([data-seen]) * { --seen: 2 }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await nextFrame();
+  expect(await restyledBy(add)).toBeGreaterThan(MOST_RESTYLED);
 });

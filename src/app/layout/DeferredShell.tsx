@@ -17,6 +17,7 @@ import { onSignedIn } from '../../features/account/session/session-events.ts';
 import { joinSplitOnSignIn } from '../../features/config/ab-split.ts';
 import { hasConsent, onConsent } from '../../features/consent/state.ts';
 import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
+import { numberFormat } from '../../lib/intl-formats.ts';
 import '../../features/favourites/guest-favourite.ts';
 import { useHeaderNoticesLoad } from '../../features/header-notices/load.ts';
 import { InstallFlow } from '../../features/install/InstallFlow.tsx';
@@ -48,7 +49,7 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
     void nextIdleTurn().then(() => window.showPictures?.());
     void refreshTranslations();
     // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
-    void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(currentLocation().locale)).format(0));
+    void nextIdleTurn().then(() => numberFormat(intlTag(currentLocation().locale)).format(0));
   }, []);
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);

@@ -4,6 +4,7 @@ import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
 import { intlTag } from '../../contract/operator/locales.ts';
 import { type AmountRule, type PaymentError, paymentAmount } from '../../contract/subjects/payment-rules.ts';
 import { language } from '../../core/shell/i18n.ts';
+import { numberFormat } from '../../lib/intl-formats.ts';
 import { decimalsOf } from '../../lib/money.ts';
 import { parseAmountInput } from '../wallet/amount-input.ts';
 import { moneyText } from '../wallet/money-text.ts';
@@ -64,8 +65,9 @@ function unreadable(plain: string, currency: string): AmountError {
 }
 
 const decimalMark = (): string =>
-  new Intl.NumberFormat(intlTag(language.locale)).formatToParts(0.5).find(({ type }) => type === 'decimal')
-    ?.value ?? '.';
+  numberFormat(intlTag(language.locale))
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** The message for an error of an amount, with the numbers that it is about. Text of a platform is shown as it is. */
 export function amountMessage(

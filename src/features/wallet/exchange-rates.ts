@@ -6,6 +6,7 @@ import { platformInfo } from '../../contract/subjects/platform-info.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { formatDateTime } from '../../lib/format-time.ts';
+import { numberFormat } from '../../lib/intl-formats.ts';
 import { exchangedCents } from '../../lib/money.ts';
 import { createOperatorConfig } from '../config/operator-config.ts';
 import { useTimeTag } from '../data-age/useTimeFormat.ts';
@@ -41,7 +42,7 @@ export function useExchangeValue(cents: number, code: string): ExchangeValue | n
   if (!isCoin || !found || !to || rate === undefined) return null;
   const value = exchangedCents(cents, from, to, rate);
   if (value === null) return null;
-  const one = new Intl.NumberFormat(intlTag(locale), {
+  const one = numberFormat(intlTag(locale), {
     style: 'currency',
     currency: home,
     maximumSignificantDigits: 15,

@@ -12,6 +12,7 @@ import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
 import { IS_LONG } from '../../setup/long-matrix.ts';
 import { type AxeOptions, findViolations } from './accessibility.ts';
+import { FIREFOX_NOISE, OFFLINE_NOISE, REFUSED_SOCKET, WORKER_KILL_NOISE } from './console-noise.ts';
 import { presetLocalStorage } from './page-actions.ts';
 import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
 import { loadTexts, type Texts } from './texts.ts';
@@ -43,23 +44,6 @@ interface WorkerFixtures {
 /** `npm run test:long` kills the worker at this interval during every test, milliseconds; 0: never. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
 export const IS_KILLING_WORKERS = KILL_EVERY_MS > 0;
-/** What Firefox logs for a request or a socket that a page left behind when it was closed or reloaded; the hash is that of no content. */
-const FIREFOX_NOISE =
-  /^(?:Failed to load ‘(?:[^’]*\/assets\/[^’]*)?’\. A ServiceWorker intercepted|None of the “sha256” hashes .* “47DEQpj8HBSa\+|Firefox can’t establish a connection to the server at ws|The connection to ws\S+ was interrupted while the page was loading)/;
-/** What the browser logs for a request whose worker has just been killed, or was killed at each of its attempts. */
-const WORKER_KILL_NOISE =
-  /^(?:Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 504)|Service worker went to a bad state)/;
-
-/**
- * What the browser logs while the network is off: pictures and deferred parts may not be stored yet, and the browser looks for a
- * newer worker whenever it likes. How many of them a test meets depends on how much was stored by then, so all are allowed.
- */
-const OFFLINE_NOISE =
-  /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|fetching the script|status of 504|ERR_FAILED .*\/(?:pictures|assets)\//;
-
-/** A socket that is being opened in the moment in which its session ends, or the clock is moved past its ticket, is refused. */
-const REFUSED_SOCKET = /^WebSocket connection to .* response code: 403/;
-
 interface AutoFixtures {
   readonly allowedErrors: RegExp[];
   readonly offlineNoise: undefined;

@@ -8,7 +8,10 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  readonly args?: { readonly beginData?: { readonly stackTrace?: readonly Frame[] } };
+  readonly args?: {
+    readonly beginData?: { readonly stackTrace?: readonly Frame[] };
+    readonly elementCount?: number;
+  };
 }
 
 interface Frame {
@@ -52,4 +55,13 @@ function forcedLayouts(events: readonly TraceEvent[]): string[] {
     stacks.set(thread, [...stack, { name: event.name, end: event.ts + (event.dur ?? 0) }]);
   }
   return forced;
+}
+
+/** Traces what is done in a page. Returns the number of elements whose style was computed at once, at most. */
+export async function traceRestyledElements(page: Page, work: () => Promise<unknown>): Promise<number> {
+  const events = await traceEvents<TraceEvent>(page, CATEGORIES, work);
+  return Math.max(
+    0,
+    ...events.map(({ name, args }) => (name === 'UpdateLayoutTree' && args?.elementCount) || 0),
+  );
 }

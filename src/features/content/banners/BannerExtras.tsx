@@ -7,6 +7,7 @@ import { openPopup } from '../../../core/shell/navigation.ts';
 import { isPopupPath } from '../../../core/shell/popup-links.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
+import { numberFormat } from '../../../lib/intl-formats.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/useClock.ts';
@@ -79,6 +80,6 @@ function timeText(left: number, locale: LocaleCode): string {
   const days = Math.floor(left / DAY_MS);
   const time = formatDuration(left % DAY_MS);
   if (days === 0) return time;
-  const format = new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const format = numberFormat(intlTag(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' });
   return `${format.format(days)} ${time}`;
 }
