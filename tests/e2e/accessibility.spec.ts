@@ -1,7 +1,4 @@
 import type { Page } from 'playwright/test';
-
-test.use({ hasWorker: false });
-
 import { expect, test } from './support/fixtures.ts';
 import {
   balanceButton,
@@ -20,6 +17,8 @@ import {
   waitForNetworkIdle,
 } from './support/page-actions.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
+
+test.use({ hasWorker: false });
 
 /** Presses Tab until the focus is on the target; the number of presses is limited, since it is part of the test. */
 async function tabTo(page: Page, isFocused: () => Promise<boolean>, most = 40): Promise<void> {

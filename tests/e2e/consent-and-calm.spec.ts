@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
+import { expect, test } from './support/fixtures.ts';
 
 test.use({ hasWorker: false });
-
-import { expect, test } from './support/fixtures.ts';
 
 /** A first-time visitor: no consent is stored. */
 const FIRST_VISIT = { cookies: [], origins: [] };

@@ -1,11 +1,10 @@
 import type { Route } from 'playwright/test';
-
-test.use({ hasWorker: false });
-
 import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, loseReplies } from './support/page-actions.ts';
 import { newEmail } from './support/players.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
+
+test.use({ hasWorker: false });
 
 test('a player comes by Sandbox ID, gives what is missing, and later accepts new terms @chromium', async ({
   page,

@@ -1,7 +1,4 @@
 import type { Locator } from 'playwright/test';
-
-test.use({ hasWorker: false });
-
 import { rgs } from '../../src/contract/rgs.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -17,6 +14,8 @@ import {
   spinButton,
 } from './support/games.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
+
+test.use({ hasWorker: false });
 
 test('a demo needs no account, and the game has its own origin', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from './support/fixtures.ts';
 
-test.use({ hasWorker: false });
-
 import { dialogNamed, focusedElement } from './support/page-actions.ts';
+
+test.use({ hasWorker: false });
 
 test.describe('a popup over a page', () => {
   test.beforeEach(async ({ page, textsOf }) => {
