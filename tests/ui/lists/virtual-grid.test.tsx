@@ -107,6 +107,13 @@ describe('a grid of 12,000', () => {
     expect(Number(cells()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(100);
   });
 
+  test('saves its position once it has been scrolled, and not before', async () => {
+    render(grid({ loaded: 12_000, restoreKey: 'slots' }));
+    expect(savedScroll('slots')).toBeUndefined();
+    scroll(50_000);
+    await vi.waitFor(() => expect(savedScroll('slots')).toBe(50_000));
+  });
+
   test('starts at its top in a new history entry', () => {
     const jump = vi.spyOn(window, 'scrollTo');
     render(grid({ loaded: 12_000, restoreKey: 'slots' }));
