@@ -144,3 +144,22 @@ test('the reminder of an unconfirmed address can be hidden for the visit, and is
   await act(async () => setPlayer(somePlayer({ id: 99, confirmed_at: null })));
   await screen.findByText(/Confirm your e-mail/);
 });
+
+test('what else is at the bottom of the window has room for a line or a box, and takes it back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const room = () => document.documentElement.dataset['notice'];
+  networkStatus.isOnline = false;
+  mount(<StatusBar />);
+  const folding = await screen.findByRole('button', { name: /^You’re offline/ });
+  expect(room()).toBe('line');
+  act(() => void fireEvent.click(folding));
+  expect(room()).toBeUndefined();
+  await act(async () => {
+    Object.assign(networkStatus, { isOnline: true, attempt: 3 });
+  });
+  expect(room()).toBe('box');
+  await act(async () => {
+    bottomNotice.isTaken = true;
+  });
+  expect(room()).toBeUndefined();
+});
