@@ -13,8 +13,6 @@ const isWindows = process.platform === 'win32';
 const isLong = process.argv.includes('--long');
 const env = {
   ...process.env,
-  // A start of the back end compiles its code for a second.
-  NODE_COMPILE_CACHE: join(out, 'compile-cache'),
   PATH: tools + delimiter + process.env.PATH,
   FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
 };
