@@ -19,7 +19,11 @@ export default function Toasts({ dismissLabel }: { dismissLabel: string }) {
   }, []);
   const hasToasts = isReady && list.length > 0;
   // For what has the same place: StatusBar.module.css.
-  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-toasts', hasToasts), [hasToasts]);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-toasts', hasToasts);
+    return () => root.removeAttribute('data-toasts');
+  }, [hasToasts]);
   const shown = list.map(({ action, ...one }) => ({
     ...one,
     action: action && (
