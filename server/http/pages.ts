@@ -102,7 +102,15 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
 function factsOf(request: FastifyRequest): PageFacts {
   const isPhone = /Mobi/.test(headerOf(request, 'user-agent') ?? '');
   const [pathname = '/'] = request.url.split('?');
-  return { pathname, isNarrow: isPhone, isDesktop: !isPhone, canHover: !isPhone, clock: null, stored: {} };
+  return {
+    pathname,
+    search: '',
+    isNarrow: isPhone,
+    isDesktop: !isPhone,
+    canHover: !isPhone,
+    clock: null,
+    stored: {},
+  };
 }
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>

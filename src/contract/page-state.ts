@@ -1,6 +1,8 @@
 /** What the first render depends on beside the parts of the state. */
 export interface PageFacts {
   readonly pathname: string;
+  /** The query that chooses how a game is played, as `?mode=demo`; empty on a page without one. */
+  readonly search: string;
   readonly isNarrow: boolean;
   readonly isDesktop: boolean;
   readonly canHover: boolean;

@@ -64,11 +64,10 @@ export async function storeRenderedPage(build: Build, page: RequestData<'storePa
 /** A start from the home screen, which opens the language used last (decision 0028). */
 const HOME_SCREEN = '?src=hs';
 
-/** The stored page of the address; null for one with another query, or when it is not read in time. */
+/** The stored page of the address with its query; null without one, or when it is not read in time. */
 async function loadPage({ url }: Request, build: Build): Promise<string | null> {
   const { pathname, search } = new URL(url);
-  if (search !== '' && search !== HOME_SCREEN) return null;
-  const path = search === '' ? pathname : null;
+  const path = search === HOME_SCREEN ? null : pathname + search;
   return withTimeout(readPage(build, path), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
 }
 

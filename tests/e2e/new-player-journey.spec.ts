@@ -219,7 +219,7 @@ for (const locale of IS_LONG ? (['en', 'de'] as const) : (['de'] as const)) {
       const after = before - bet_cents + win_cents;
       await expect(balanceInGameBar(page, texts, after, locale)).toBeVisible();
       expect(await balanceOf(page)).toBe(after);
-      await page.getByRole('button', { name: texts('play.leave') }).click();
+      await page.getByRole('link', { name: texts('play.leave') }).click();
       await expect(gameFrame(page).owner()).toHaveCount(0);
       await expect(balanceButton(page, texts, after, locale)).toBeVisible();
     });

@@ -205,7 +205,7 @@ test.describe('a newer build', () => {
     await setVisibility(page, 'visible');
 
     const untilQuiet = trackRequests(page);
-    await page.getByRole('button', { name: texts('play.leave') }).click();
+    await page.getByRole('link', { name: texts('play.leave') }).click();
     await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
     await expectSameDocument(page);
     // A page that is really hidden makes no requests; this one only emulates it.

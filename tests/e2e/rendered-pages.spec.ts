@@ -21,6 +21,8 @@ declare global {
       readonly main: Element | null;
       readonly link: Element | null;
       readonly balance: string | null;
+      /** The figures of an open game. */
+      readonly figures: string | null;
     };
   }
 }
@@ -32,6 +34,7 @@ const rememberHtml = (page: Page) =>
       window.orbitHtml = {
         main: document.querySelector('#root main'),
         link: document.querySelector('#root main a') ?? document.querySelector('#root header a'),
+        figures: document.querySelector('#root main dl')?.textContent ?? null,
         balance: document.querySelector('#root header [aria-label*="€"]')?.getAttribute('aria-label') ?? null,
       };
     }),
@@ -276,6 +279,18 @@ test.describe('what does not depend on the width', () => {
     await firstTile(page).getByRole('link').or(firstTile(page).getByRole('button')).first().click();
     await expect(page).toHaveURL(/\/play\/|\/registration\?redirect=%2Fplay/);
     await context.close();
+  });
+
+  test('a player’s demo that is opened again is HTML of the device, and the game opens @chromium', async ({
+    page,
+    signInNewPlayer,
+  }) => {
+    await rememberHtml(page);
+    await signInNewPlayer();
+    await page.goto(playPath(await playableGame(page.request), 'demo'));
+    await expectHtmlOfDevice(page);
+    expect(await page.evaluate(() => window.orbitHtml?.figures)).toMatch(/^Balance/);
+    await expect(page.getByRole('main').locator('iframe')).toBeVisible();
   });
 
   test('a player’s page has the balance with its time, and nothing of it outlives the sign-out @chromium', async ({

@@ -1,13 +1,26 @@
-import type { PageFacts } from '../../contract/page-state.ts';
+import type { PAGE_STATE_ID, PageFacts, PageParts } from '../../contract/page-state.ts';
+
 /**
  * Stands for the browser where pages are rendered and there is no document: in a thread of the server, and in a worker of
  * the page. Evaluated before the app, whose modules read some of it: it imports none of them, which would come first.
  */
-export const headless: { facts: PageFacts; styles: string[] } = {
-  facts: { pathname: '/', isNarrow: false, isDesktop: true, canHover: true, clock: null, stored: {} },
+export const headless: { facts: PageFacts; parts: PageParts; styles: string[] } = {
+  facts: {
+    pathname: '/',
+    search: '',
+    isNarrow: false,
+    isDesktop: true,
+    canHover: true,
+    clock: null,
+    stored: {},
+  },
+  parts: {},
   /** Addresses of the style sheets that the app's imports have wanted. */
   styles: [],
 };
+
+/** Of a module that the app has too, which is not imported here. */
+const STATE_ID: typeof PAGE_STATE_ID = 'page-state';
 
 const nothing = () => undefined;
 const noNodes = () => [];
@@ -60,7 +73,9 @@ const environment = {
     get href() {
       return `https://headless.invalid${headless.facts.pathname}`;
     },
-    search: '',
+    get search() {
+      return headless.facts.search;
+    },
     hash: '',
     origin: 'https://headless.invalid',
     hostname: 'headless.invalid',
@@ -88,7 +103,11 @@ const environment = {
     readyState: 'complete',
     head: documentElement,
     createElement: () => ({ ...link }),
-    getElementById: () => null,
+    /** The page's state, by which screens load what their first render needs. */
+    getElementById: (id: string) =>
+      id === STATE_ID
+        ? { textContent: JSON.stringify({ facts: headless.facts, parts: headless.parts }) }
+        : null,
     querySelector: () => null,
     querySelectorAll: noNodes,
     getElementsByTagName: noNodes,

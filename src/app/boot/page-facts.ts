@@ -8,6 +8,7 @@ const STORED_KEYS = [
   'orbit.calm',
   'orbit.epoch',
   'orbit.hasPlayed',
+  'orbit.scopedBreaks',
   'orbit.u.limitReached',
   'orbit.sidebarFolded',
   'orbit.sport',
@@ -26,6 +27,7 @@ export function currentFacts(hasTimes: boolean): PageFacts {
   });
   return {
     pathname: location.pathname,
+    search: location.search.startsWith('?mode=') ? location.search : '',
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
     isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
     canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,

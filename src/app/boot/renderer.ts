@@ -10,7 +10,7 @@ const LAZY_ADDRESS = / src=("[^>]*loading="lazy")/g;
  * after the other. Rejects with what a component throws.
  */
 export async function render({ facts, parts, app }: RenderInput): Promise<string> {
-  headless.facts = facts;
+  Object.assign(headless, { facts, parts });
   if (facts.clock) assumeClock(facts.clock);
   // By its address: the build's own way to import would bring the app before its environment.
   const { renderApp } = (await import(/* @vite-ignore */ app)) as typeof import('./render-app.tsx');

@@ -61,17 +61,19 @@ async function storeCurrentPage(): Promise<void> {
     const worker = controller();
     const { page, popup } = parseLocation(location.pathname, location.search, historyState());
     // The newer build has pages of its own, and this worker is to make way for it (decision 0076).
-    if (!worker || workerState.updateReady || !page || popup || location.search !== '') return;
+    if (!worker || workerState.updateReady || !page || popup) return;
+    const isPrivate = account.authStatus === 'player';
+    const facts = currentFacts(isPrivate);
+    const path = facts.pathname + facts.search;
+    if (location.search !== facts.search) return;
+    // An open game's balance changes with every round: it is stored again when the page is left.
+    const isOpenGame = page.name === 'gameItem' && document.visibilityState === 'visible';
+    if (isPrivate && isOpenGame && stored.has(path)) return;
     const parts = readPageParts(page.name);
     if (!parts) return;
-    const isPrivate = account.authStatus === 'player';
     // State is proxies, which no message takes.
-    const input = JSON.parse(JSON.stringify({ facts: currentFacts(isPrivate), parts })) as Omit<
-      RenderInput,
-      'app'
-    >;
+    const input = JSON.parse(JSON.stringify({ facts, parts })) as Omit<RenderInput, 'app'>;
     const key = JSON.stringify(input, (name, value) => (name === 'at' ? undefined : value));
-    const path = input.facts.pathname;
     if (stored.get(path) === key) return;
     const epoch = sessionEpoch();
     const output = await renderInWorker(renderer.entry, { ...input, app: renderer.app });
@@ -89,7 +91,7 @@ async function storeCurrentPage(): Promise<void> {
       links: linksOf(output),
       data: jsonScript(PAGE_STATE_ID, input),
     });
-    if (input.facts.isNarrow) await storePicturesAsPixels(worker);
+    if (facts.isNarrow) await storePicturesAsPixels(worker);
     performance.mark('page-stored');
   } finally {
     isRunning = false;

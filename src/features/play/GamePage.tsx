@@ -16,8 +16,7 @@ import { NoDemo } from './errors/NoDemo.tsx';
 import { PlayErrorPanel } from './errors/PlayErrorPanel.tsx';
 import { UnavailableGame } from './errors/UnavailableGame.tsx';
 import { GamePageSkeleton } from './GamePageSkeleton.tsx';
-import { catalogueOnlyGame } from './game-part.ts';
-import type { GameGuardsProps } from './safety/GameGuards.tsx';
+import { catalogueOnlyGame, gameGuards } from './game-part.ts';
 import { GameStage } from './stage/GameStage.tsx';
 import { modeOf, usePlay } from './state.ts';
 
@@ -28,12 +27,6 @@ interface Props {
 
 /** Lazy: it replaces the game. */
 const breakPanel = () => import('./safety/BreakPanel.tsx');
-
-/** Where the chunk can't be fetched the game opens without it: the back end rejects what a break is from all the same. */
-const gameGuards = () =>
-  import('./safety/GameGuards.tsx').catch(() => ({
-    default: ({ children }: GameGuardsProps) => children,
-  }));
 
 /** Decides what a visitor sees of a game: the game itself, or why not (PLAY-4). */
 export function GamePage({ game, authStatus }: Props) {

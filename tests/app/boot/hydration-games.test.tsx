@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
+import { breakStatus } from '../../../src/core/shell/break-status.ts';
 import { readPageParts, replacePageParts } from '../../../src/core/shell/page-state.ts';
-import { account } from '../../../src/features/account/state.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
 import { play } from '../../../src/features/play/state.ts';
+import { wallet as walletState } from '../../../src/features/wallet/state.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
-import { somePlayer } from '../../setup/fetch-stub.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
 import { container, isolatePages, openRendered, parseHtml, trackNumberFormats } from './rendered-page.tsx';
 
@@ -68,11 +69,60 @@ describe('the HTML of a game', () => {
     expect(readPageParts('gameItem')).toMatchObject({ game: JSON.parse(JSON.stringify(part)) });
   });
 
-  test('is not written for a player, whose balance it shows', async () => {
-    await openGame({ game });
-    expect(readPageParts('gameItem')).toMatchObject({ game: { offered: [] } });
-    Object.assign(account, { authStatus: 'player', player: somePlayer() });
-    expect(readPageParts('gameItem')).toBeNull();
+  describe('of a player', () => {
+    const { provider, seo_title } = game;
+    const path = `/play/${provider}/${seo_title}`;
+    const wallet = {
+      accounts: [{ currency: 'EUR', amount_cents: 12_345, available_to_cashout_cents: 12_345, active: true }],
+      at: at - 600_000,
+    };
+    const parts = { game: { game, offered: [], at }, account: somePlayer(), wallet };
+
+    const openAsPlayer = async (search = '') => {
+      await preloadPlayerParts();
+      return openRendered(path + search, parts, 'gameItem');
+    };
+
+    test('has the balance with its time, leads to the lobby, and is taken over as it is', async () => {
+      const { differences, page } = await openAsPlayer();
+      expect(differences).toEqual([]);
+      expect(page.querySelector('main h1')?.textContent).toBe('Book');
+      expect(page.querySelector('main dl')?.textContent).toMatch(/Balance · \d.*€123\.45/);
+      expect(page.querySelector('main [aria-label="Leave the game"]')?.getAttribute('href')).toBe('/');
+      // Whether there is a limit is not known yet.
+      expect(page.querySelector('main dl')?.textContent).not.toContain('None set');
+      expect(page.querySelector('iframe')).toBeNull();
+    });
+
+    test('played as a demo is one, as its address says', async () => {
+      const { differences, page } = await openAsPlayer('?mode=demo');
+      expect(differences).toEqual([]);
+      expect(page.querySelector('main [aria-pressed=true]')?.textContent).toBe('Demo');
+    });
+
+    test('opens without a network says so, and opens no game', async () => {
+      const { sent } = stubFetch({ '*': () => new Promise(() => undefined) });
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const { differences } = await openAsPlayer();
+      expect(differences).toEqual([]);
+      expect(play.error).toBe('offline');
+      expect(sent.filter(({ path }) => path.includes('game_sessions'))).toEqual([]);
+    });
+
+    test('is written again, but not within a round, on a break, nor before the currency is known', async () => {
+      await openAsPlayer();
+      const isWritten = () => readPageParts('gameItem') !== null;
+      expect(readPageParts('gameItem')).toMatchObject({ game: { game: JSON.parse(JSON.stringify(game)) } });
+      play.isInRound = true;
+      expect(isWritten()).toBe(false);
+      play.isInRound = false;
+      expect(isWritten()).toBe(true);
+      breakStatus.covers = () => true;
+      expect(isWritten()).toBe(false);
+      breakStatus.covers = null;
+      walletState.loading.at = null;
+      expect(isWritten()).toBe(false);
+    });
   });
 });
 

@@ -7,13 +7,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { AppRoot } from '../../../src/app/boot/AppRoot.tsx';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
-import type { PageParts } from '../../../src/contract/page-state.ts';
+import { PAGE_STATE_ID, type PageParts } from '../../../src/contract/page-state.ts';
 import type { PageName } from '../../../src/contract/routes/routes.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { beginHydration, endHydration } from '../../../src/core/shell/hydration.ts';
 import { replacePageParts } from '../../../src/core/shell/page-state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
+import { jsonScript } from '../../../src/lib/html.ts';
 import { stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
 
@@ -54,6 +55,7 @@ export async function openRendered(
 ) {
   freshTab(path);
   beginHydration();
+  document.body.innerHTML = jsonScript(PAGE_STATE_ID, { facts: null, parts });
   await preloadPage(screen);
   replacePageParts(parts);
   const html = renderToString(<App />);

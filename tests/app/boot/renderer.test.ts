@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/boot/renderer.ts';
 
-const facts = { pathname: '/', isNarrow: true, isDesktop: false, canHover: false, clock: null, stored: {} };
+const facts = {
+  pathname: '/',
+  search: '',
+  isNarrow: true,
+  isDesktop: false,
+  canHover: false,
+  clock: null,
+  stored: {},
+};
 
 test('pictures that load lazily are left to the script of the head, those of the first screen load with the page', async () => {
   const image = (path: string, loading: string) =>

@@ -102,7 +102,7 @@ const play: Action = async ({ page, texts, random, games, journal }) => {
     await button.click({ timeout: ACTION_TIMEOUT_MS });
     journal.spins += 1;
   }
-  await page.getByRole('button', { name: texts('play.leave') }).click({ timeout: ACTION_TIMEOUT_MS });
+  await page.getByRole('link', { name: texts('play.leave') }).click({ timeout: ACTION_TIMEOUT_MS });
 };
 
 /** Switches to the account of another currency. */

@@ -25,6 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const facts = (pathname: string): PageFacts => ({
   pathname,
+  search: '',
   isNarrow: false,
   isDesktop: true,
   canHover: true,

@@ -110,8 +110,8 @@ function useOpenGame({ game, mode, currency }: Props) {
   useEffect(() => {
     if (!isComplete) return;
     // An offline launch could only end indeterminate. A response counts more than the browser's online flag, and
-    // a retry by the player counts more than the last call.
-    const isReachable = isAnswered.current || (attempt === 0 ? networkStatus.isOnline : navigator.onLine);
+    // a retry by the player counts more than the last call. Of a page that was HTML only the flag is known yet.
+    const isReachable = isAnswered.current || (navigator.onLine && (attempt > 0 || networkStatus.isOnline));
     isAnswered.current = false;
     if (isReachable) void openGame(game, mode, currency).then(setReported);
     else stopWithError('offline');

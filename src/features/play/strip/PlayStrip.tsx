@@ -3,6 +3,7 @@ import { ArrowLeft, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
 import { useIsHydrated } from '../../../core/shell/useIsHydrated.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
@@ -41,7 +42,11 @@ export function PlayStrip({ game, mode, currency, isFullscreen, onFullscreen }: 
         <IconButton
           label={t({ id: 'play.leave', message: 'Leave the game' })}
           icon={<ArrowLeft aria-hidden />}
-          onClick={leaveGame}
+          href={pathOf('lobby')}
+          onClick={event => {
+            event.preventDefault();
+            leaveGame();
+          }}
         />
         <h1 className={styles['title']}>{game.title}</h1>
       </div>
