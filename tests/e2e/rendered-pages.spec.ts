@@ -11,61 +11,15 @@ import {
   trackLayoutShift,
   waitForNetworkIdle,
 } from './support/page-actions.ts';
+import {
+  expectHtmlOfDevice,
+  expectHydrated,
+  rememberHtml,
+  whenRendered,
+  whenStored,
+} from './support/rendered-html.ts';
 
 test.use({ alternatesViewport: false });
-
-declare global {
-  interface Window {
-    /** Elements that the page's HTML has brought, before a script of the app has run. */
-    orbitHtml?: {
-      readonly main: Element | null;
-      readonly link: Element | null;
-      readonly balance: string | null;
-      /** The figures of an open game. */
-      readonly figures: string | null;
-    };
-  }
-}
-
-/** Notes what the HTML brings. */
-const rememberHtml = (page: Page) =>
-  page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => {
-      window.orbitHtml = {
-        main: document.querySelector('#root main'),
-        link: document.querySelector('#root main a') ?? document.querySelector('#root header a'),
-        figures: document.querySelector('#root main dl')?.textContent ?? null,
-        balance: document.querySelector('#root header [aria-label*="€"]')?.getAttribute('aria-label') ?? null,
-      };
-    }),
-  );
-
-/** Waits until the back end has rendered the page: it sends a skeleton while that takes too long (decision 0115). */
-const whenRendered = (page: Page, address: string) =>
-  expect.poll(async () => (await page.request.get(address)).text()).toContain('<main');
-
-/** Waits until React has taken over the elements that the HTML has brought: they are still the same. */
-const expectHydrated = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { main, link } = window.orbitHtml ?? {};
-        const isKept = main === document.querySelector('#root main') && link?.isConnected === true;
-        return isKept && Object.keys(link).some(key => key.startsWith('__reactProps'));
-      }),
-    )
-    .toBe(true);
-
-/** Waits until the worker has stored the page as it is. */
-const whenStored = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('page-stored').length > 0);
-
-/** Opens the page again, as its worker has stored it. */
-async function expectHtmlOfDevice(page: Page): Promise<void> {
-  await whenStored(page);
-  await page.reload();
-  await expectHydrated(page);
-}
 
 /** Runs in the page: the content type of the first tile's picture, as it is stored. */
 async function typeOfFirstPicture(): Promise<string | null> {
