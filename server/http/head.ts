@@ -24,12 +24,18 @@ function documentTitle(
   return text ? `${text} · ${brand.name}` : brand.name;
 }
 
+interface HeadOptions {
+  readonly assets: AssetsMap | null;
+  /** The page's HTML has the style of its screen. */
+  readonly hasStyle: boolean;
+  readonly origin: string;
+}
+
 /** The head of a page: title, description, robots, canonical, other languages, previews of links, and preloads. */
 export function renderHead(
   page: PageMetadata,
   translations: Translations | null,
-  assets: AssetsMap | null,
-  origin: string,
+  { assets, hasStyle, origin }: HeadOptions,
 ): string {
   const name = nameOf(page, translations);
   const title = documentTitle(page.title, name, translations);
@@ -55,7 +61,7 @@ export function renderHead(
     tags.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
     tags.push(...renderPreview({ title, description, url: address(page.locale) }, originOf(page.locale)));
   }
-  return tags.join('') + renderPreloads(page, assets);
+  return tags.join('') + renderPreloads(page, assets, hasStyle);
 }
 
 /** Open Graph: what a link to the page shows where it is shared. */
@@ -78,7 +84,7 @@ function renderPreview(
 }
 
 /** The address's own screen and what it imports, its style sheets, and its messages. */
-function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null): string {
+function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null, hasStyle: boolean): string {
   const catalogues = assets?.messages[locale];
   const screen = name === null ? undefined : assets?.routes?.[name];
   const scripts = [
@@ -90,7 +96,7 @@ function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null
   ];
   return [
     ...scripts.map(href => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
-    ...(screen?.css ?? []).map(
+    ...((hasStyle ? null : screen?.css) ?? []).map(
       href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
     ),
   ].join('');

@@ -5,7 +5,7 @@ import type { PageFacts, PageParts } from '../../src/contract/page-state.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import type { BettingConfig } from '../../src/contract/subjects/config.ts';
 import { bettingSiteUrl } from '../../src/lib/betting-site.ts';
-import { renderStylesheet } from '../../src/lib/page-html.ts';
+import { renderInlineStyle } from '../../src/lib/page-html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
@@ -53,7 +53,7 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
     if (metadata.name === null && isFilePath(pathname)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
-    const page = await renderPage(await shell.html(request.url), metadata, request);
+    const page = await renderPage(await shell.html(request.url), metadata, request, reply);
     return sendPage(reply, metadata.name === null ? 404 : 200, page);
   };
 
@@ -69,29 +69,36 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
     return site ?? localizePath('/', locale, DEFAULT_LOCALE) + search;
   }
 
-  async function renderPage(html: string, metadata: PageMetadata, request: FastifyRequest): Promise<string> {
+  async function renderPage(
+    html: string,
+    metadata: PageMetadata,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> {
     const { locale, name } = metadata;
     const requestOrigin = `${isSecure(context, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
     const translations = await context.translations(locale);
-    const head = renderHead(
-      metadata,
-      translations,
-      shell.assets,
-      context.settings.publicOrigin ?? requestOrigin,
-    );
     const parts = name === null ? null : await source.parts(metadata, request);
-    return fillShell(html, locale, head, { parts, rendered: await renderContent(request, name, parts) });
+    const rendered = await renderContent(request, name, parts);
+    if (rendered?.hash) allowStyle(reply, rendered.hash);
+    const head = renderHead(metadata, translations, {
+      assets: shell.assets,
+      hasStyle: rendered !== null,
+      origin: context.settings.publicOrigin ?? requestOrigin,
+    });
+    return fillShell(html, locale, head, { parts, rendered });
   }
 
   /** The page as a guest sees it first. A player's own page, and one with a query, the page renders itself. */
   async function renderContent(request: FastifyRequest, name: RouteName | null, parts: PageParts | null) {
-    const { renderer, css } = shell;
-    if (!renderer || css === undefined || name === null || parts === null) return null;
+    const { renderer, css, styleOf } = shell;
+    if (!renderer || css === undefined || !styleOf || name === null || parts === null) return null;
     if (request.url.includes('?') || hasSession(context, request)) return null;
     const state = { facts: factsOf(request), parts: { ...parts, account: null } };
     const html = await renderer.render(state.facts, state.parts);
-    const sheets = (shell.assets?.routes?.[name]?.css ?? []).map(renderStylesheet).join('');
-    return html === null ? null : { html, css, links: sheets, state };
+    const style = styleOf(name);
+    const links = renderInlineStyle(style.css, style.hrefs);
+    return html === null ? null : { html, css, links, state, hash: style.hash };
   }
 }
 
@@ -111,6 +118,14 @@ function factsOf(request: FastifyRequest): PageFacts {
     clock: null,
     stored: {},
   };
+}
+
+const POLICY = 'content-security-policy';
+
+/** Allows the style of the page's own screen, within its HTML, beside that of the app, which every page may have. */
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = reply.getHeader(POLICY);
+  if (typeof policy === 'string') reply.header(POLICY, policy.replace('style-src ', `style-src ${hash} `));
 }
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { PAGE_STATE_ID, type PageParts, type PageState } from '../../src/contract/page-state.ts';
+import type { RouteName } from '../../src/contract/routes/routes.ts';
 import { type FirstScreen, firstScreenImages } from '../../src/contract/subjects/first-screen.ts';
 import { jsonScript } from '../../src/lib/html.ts';
 import { fillRoot, keepSkeleton, type RenderedRoot } from '../../src/lib/page-html.ts';
@@ -34,6 +36,16 @@ export interface Shell {
   readonly renderer?: PageRenderer | null;
   /** The app's style sheet, for pages that are rendered. */
   readonly css?: string;
+  /** The style of a route's own screen beside it. */
+  readonly styleOf?: (route: RouteName) => InlineStyle;
+}
+
+/** Style sheets that a page has within its HTML. */
+export interface InlineStyle {
+  readonly css: string;
+  /** As the content security policy names it; null without any style. */
+  readonly hash: string | null;
+  readonly hrefs: readonly string[];
 }
 
 export function readBuiltShell(dist: string, log: Log): Shell {
@@ -45,7 +57,23 @@ export function readBuiltShell(dist: string, log: Log): Shell {
     ? createPageRenderer({ entry: join(dist, files.entry), app: join(dist, files.app) }, log)
     : null;
   const css = (assets?.entry?.css ?? []).map(path => readFileSync(join(dist, path), 'utf8')).join('');
-  return { html: async () => html, assets, renderer, css };
+  return { html: async () => html, assets, renderer, css, styleOf: createStyles(dist, assets) };
+}
+
+/** Reads the styles of each route once. */
+function createStyles(dist: string, assets: AssetsMap | null): (route: RouteName) => InlineStyle {
+  const known = new Map<RouteName, InlineStyle>();
+  const read = (route: RouteName): InlineStyle => {
+    const hrefs = assets?.routes?.[route]?.css ?? [];
+    const css = hrefs.map(href => readFileSync(join(dist, href), 'utf8')).join('');
+    const hash = css === '' ? null : `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    return { css, hash, hrefs };
+  };
+  return route => {
+    const style = known.get(route) ?? read(route);
+    known.set(route, style);
+    return style;
+  };
 }
 
 /** What stands in the page beside its head. */

@@ -51,6 +51,15 @@ export const renderScriptPreload = (href: string): string =>
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');
 
+/**
+ * Style sheets within the page, which the first paint does not wait for, and links to them, which have no effect: the imports of the build
+ * would bring them again.
+ */
+export const renderInlineStyle = (css: string, hrefs: readonly string[]): string =>
+  css === ''
+    ? ''
+    : `<style>${css}</style>${hrefs.map(href => renderStylesheet(href).replace('<link', '<link disabled')).join('')}`;
+
 /** A link to a style sheet as the build's imports would add it. */
 export const renderStylesheet = (href: string): string =>
   `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`;

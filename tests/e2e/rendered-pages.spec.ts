@@ -151,6 +151,8 @@ test.describe('a screen other than the lobby', () => {
           .locator('main article')
           .evaluateAll(all => all.map(tile => tile.clientWidth));
         expect(widths.filter(width => width < 80)).toEqual([]);
+        // The first paint waits for no other file: the style of the screen is in the HTML.
+        await expect(plain.locator('head link[rel=stylesheet]:not([disabled])')).toHaveCount(0);
         const title = await heading.textContent();
         await context.close();
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** The document of a build: its placeholders, one inline script and style. */
 const PAGE =
   '<!doctype html><html lang="en" data-build="b1"><head><link rel="manifest" href="/manifest.webmanifest" /><script>1</script><!--orbit:head-->' +
-  '</head><body><div id="root"></div><!--orbit:data--></body></html>';
+  '</head><body><div id="root"><!--orbit:skeleton--><!--orbit:end--></div><!--orbit:data--></body></html>';
 
 const MESSAGES = {
   en: {
@@ -20,8 +20,11 @@ const MESSAGES = {
   de: { 'title.lobby': 'Casino-Lobby', 'title.notFound': 'Seite nicht gefunden' },
 };
 
+/** What `hasRenderer` renders for each page. */
+export const RENDERED = '<main>rendered</main>';
+
 /** A small folder like that of a build; `remove` deletes it. */
-export function fakeDist(): { dist: string; remove: () => void } {
+export function fakeDist({ hasRenderer = false } = {}): { dist: string; remove: () => void } {
   const dist = mkdtempSync(join(tmpdir(), 'orbit-dist-'));
   const files: Record<string, string> = {
     'index.html': PAGE,
@@ -39,6 +42,7 @@ export function fakeDist(): { dist: string; remove: () => void } {
         },
       },
       screenList: '/assets/screens-1.js',
+      ...(hasRenderer ? { renderer: { entry: '/assets/renderer-1.mjs', app: '/assets/main-1.js' } } : {}),
       messages: {
         en: { initial: '/assets/messages-en-initial-1.js', lazy: '/assets/messages-en-lazy-1.js' },
         de: { initial: '/assets/messages-de-initial-1.js', lazy: '/assets/messages-de-lazy-1.js' },
@@ -46,6 +50,8 @@ export function fakeDist(): { dist: string; remove: () => void } {
     }),
     'builds.json': '[]',
     'assets/main-1.js': `console.log(1)//${'x'.repeat(2000)}`,
+    'assets/renderer-1.mjs': `export const render = async () => ${JSON.stringify(RENDERED)};`,
+    'assets/LobbyScreen-1.css': '.tile{color:red}',
     'assets/main-1.js.br': 'brotli',
     'assets/main-1.js.gz': 'gzip',
     'fonts/orbit-v1.woff2': 'font',

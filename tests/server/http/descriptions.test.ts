@@ -42,7 +42,11 @@ function headOf(
   texts: Parameters<typeof pageMetadataOf>[2] = content,
 ): HeadTexts {
   const page = pageMetadataOf(localizePath(path, locale, DEFAULT_LOCALE), catalogue, texts);
-  const html = renderHead(page, messages.get(locale) ?? null, null, 'https://orbit.example');
+  const html = renderHead(page, messages.get(locale) ?? null, {
+    assets: null,
+    hasStyle: false,
+    origin: 'https://orbit.example',
+  });
   const read = (pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
   return {
     html,
@@ -115,7 +119,7 @@ describe('the description of a game', () => {
 
   test('names its provider by the address where there is no catalogue', () => {
     const page = pageMetadataOf('/play/juniper-vale/golden-reels', null);
-    expect(renderHead(page, null, null, '')).toContain(
+    expect(renderHead(page, null, { assets: null, hasStyle: false, origin: '' })).toContain(
       'content="Golden reels is a casino game by Juniper vale. At Orbit',
     );
   });
