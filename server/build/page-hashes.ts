@@ -6,7 +6,8 @@ export interface InlineHashes {
   readonly style: readonly string[];
 }
 
-const sourceExpression = (text: string): string =>
+/** A text as a content security policy names it. */
+export const sourceExpression = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>

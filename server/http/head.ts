@@ -87,6 +87,7 @@ function renderPreview(
 function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null, hasStyle: boolean): string {
   const catalogues = assets?.messages[locale];
   const screen = name === null ? undefined : assets?.routes?.[name];
+  const styles = hasStyle ? [] : (screen?.css ?? []);
   const scripts = [
     ...(catalogues ? [catalogues.initial] : []),
     // Every screen but the lobby waits for them.
@@ -96,9 +97,7 @@ function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null
   ];
   return [
     ...scripts.map(href => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
-    ...((hasStyle ? null : screen?.css) ?? []).map(
-      href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
-    ),
+    ...styles.map(href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`),
   ].join('');
 }
 

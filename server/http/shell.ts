@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
@@ -8,6 +7,7 @@ import { type FirstScreen, firstScreenImages } from '../../src/contract/subjects
 import { jsonScript } from '../../src/lib/html.ts';
 import { fillRoot, keepSkeleton, type RenderedRoot } from '../../src/lib/page-html.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
+import { sourceExpression } from '../build/page-hashes.ts';
 import type { Log } from '../log.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
@@ -66,8 +66,7 @@ function createStyles(dist: string, assets: AssetsMap | null): (route: RouteName
   const read = (route: RouteName): InlineStyle => {
     const hrefs = assets?.routes?.[route]?.css ?? [];
     const css = hrefs.map(href => readFileSync(join(dist, href), 'utf8')).join('');
-    const hash = css === '' ? null : `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-    return { css, hash, hrefs };
+    return { css, hash: css === '' ? null : sourceExpression(css), hrefs };
   };
   return route => {
     const style = known.get(route) ?? read(route);
