@@ -6,11 +6,12 @@ import type { RouteName } from '../../src/contract/routes/routes.ts';
 import type { BettingConfig } from '../../src/contract/subjects/config.ts';
 import { bettingSiteUrl } from '../../src/lib/betting-site.ts';
 import { renderInlineStyle } from '../../src/lib/page-html.ts';
+import { pageQuery } from '../../src/lib/page-query.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
 import { renderHead } from './head.ts';
-import { countryOf, hasSession, headerOf, isSecure } from './identity.ts';
+import { countryOf, headerOf, isSecure } from './identity.ts';
 import { type PageMetadata, pageMetadataOf } from './page-metadata.ts';
 import type { AppServerContext } from './server-context.ts';
 import { fillShell, type Shell } from './shell.ts';
@@ -22,6 +23,8 @@ export interface PageSource {
   /** Looks up the text at an address; null while that is not known. */
   contentAt(pathname: string): Promise<Pick<Content, 'page'> | null>;
   betting(): Promise<BettingConfig | null>;
+  /** Whether the request has the cookie of a session, which may have ended. */
+  hasSession(request: FastifyRequest): boolean;
   /** The state that a guest's page shows first; null for pages that load it themselves. */
   parts(page: PageMetadata, request: FastifyRequest): Promise<PageParts | null>;
 }
@@ -31,6 +34,7 @@ export const platformPageSource = (contentAt: PageSource['contentAt']): PageSour
   catalogue: null,
   contentAt,
   betting: async () => null,
+  hasSession: () => false,
   parts: async () => null,
 });
 
@@ -86,15 +90,20 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
       hasStyle: rendered !== null,
       origin: context.settings.publicOrigin ?? requestOrigin,
     });
-    return fillShell(html, locale, head, { parts, rendered });
+    return fillShell(html, locale, head, { parts, rendered, hasSession: source.hasSession(request) });
   }
 
-  /** The page as a guest sees it first. A player's own page, and one with a query, the page renders itself. */
+  /**
+   * The page as a guest sees it first; of a session, before the page knows whose it is: it has nothing of the player, and is the same for
+   * all of them.
+   */
   async function renderContent(request: FastifyRequest, name: RouteName | null, parts: PageParts | null) {
     const { renderer, css, styleOf } = shell;
     if (!renderer || css === undefined || !styleOf || name === null || parts === null) return null;
-    if (request.url.includes('?') || hasSession(context, request)) return null;
-    const state = { facts: factsOf(request), parts: { ...parts, account: null } };
+    const hasSignedIn = source.hasSession(request);
+    const facts = factsOf(request, hasSignedIn);
+    if (!RENDERED_QUERY.test(facts.search)) return null;
+    const state = { facts, parts: hasSignedIn ? parts : { ...parts, account: null } };
     const html = await renderer.render(state.facts, state.parts);
     const style = styleOf(name);
     const links = renderInlineStyle(style.css, style.hrefs);
@@ -102,16 +111,20 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
   }
 }
 
+/** Other queries are answered with a skeleton: each would be another page to keep. */
+const RENDERED_QUERY = /^(?:\?mode=(?:demo|real))?$/;
+
 /**
  * The window of a first visit, by the kind of device that its browser names; a page in another window renders itself again.
  * Nothing is stored yet.
  */
-function factsOf(request: FastifyRequest): PageFacts {
+function factsOf(request: FastifyRequest, hasSignedIn: boolean): PageFacts {
   const isPhone = /Mobi/.test(headerOf(request, 'user-agent') ?? '');
-  const [pathname = '/'] = request.url.split('?');
+  const [pathname = '/', query] = request.url.split(/\?(.*)/s);
   return {
     pathname,
-    search: '',
+    search: pageQuery(query ? `?${query}` : ''),
+    hasSignedIn,
     isNarrow: isPhone,
     isDesktop: !isPhone,
     canHover: !isPhone,

@@ -21,7 +21,7 @@ import { DRAIN_OPTIONS, drainOnClose } from './drain-connections.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { handleError } from './error-handler.ts';
 import { injectFaults } from './fault-injection.ts';
-import { guestVisitor, headerOf } from './identity.ts';
+import { guestVisitor, hasSession, headerOf } from './identity.ts';
 import { observeRequests } from './observe-requests.ts';
 import { loadPageParts } from './page-parts.ts';
 import type { PageSource } from './pages.ts';
@@ -90,6 +90,7 @@ const pageSourceOf = ({ app, routes }: ServerContext): PageSource => ({
   contentAt: async () => currentContent(),
   // A page is shown even if the configuration file is broken.
   betting: () => loadConfig(app, 'betting-config').catch(() => null),
+  hasSession: request => hasSession(app, request),
   // Without the database a page still opens, and says itself what it can't load.
   parts: (page, request) =>
     loadPageParts(app, routes, page, guestVisitor(app, request, page.locale)).catch((cause: unknown) => {

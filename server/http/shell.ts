@@ -81,11 +81,13 @@ export interface PageContent {
   readonly parts: PageParts | null;
   /** The rendered page with its state; null: the skeleton. */
   readonly rendered: (RenderedRoot & { readonly state: PageState }) | null;
+  /** The request had the cookie of a session, which the page can't read. */
+  readonly hasSession: boolean;
 }
 
 /** Fills the placeholders of the built page. Replacements are functions, since a `$` in a string is special. */
 export function fillShell(html: string, locale: LocaleCode, head: string, content: PageContent): string {
-  const { parts, rendered } = content;
+  const { parts, rendered, hasSession } = content;
   const skeletonState: PageState | null = parts && { facts: null, parts };
   const first = (parts?.['lobby'] ?? null) as FirstScreen | null;
   const state = rendered?.state ?? skeletonState;
@@ -93,7 +95,11 @@ export function fillShell(html: string, locale: LocaleCode, head: string, conten
     ? fillRoot(html, rendered)
     : keepSkeleton(fillSkeleton(html, first === null ? NO_PICTURES : firstScreenImages(first)));
   return page
-    .replace(/<html([^>]*) lang="en"/, (_all, before: string) => `<html${before} lang="${intlTag(locale)}"`)
+    .replace(
+      /<html([^>]*) lang="en"/,
+      (_all, before: string) =>
+        `<html${before} lang="${intlTag(locale)}"${hasSession ? ' data-session' : ''}`,
+    )
     .replace('<!--orbit:head-->', () => head)
     .replace('<!--orbit:data-->', () => (state ? jsonScript(PAGE_STATE_ID, state) : ''));
 }

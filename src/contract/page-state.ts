@@ -1,11 +1,13 @@
 /** What the first render depends on beside the parts of the state. */
 export interface PageFacts {
   readonly pathname: string;
-  /** The query that chooses how a game is played, as `?mode=demo`; empty on a page without one. */
+  /** The part of the query that the page depends on (`pageQuery`), as `?mode=demo`; empty on a page without one. */
   readonly search: string;
   readonly isNarrow: boolean;
   readonly isDesktop: boolean;
   readonly canHover: boolean;
+  /** A player has signed in on this device, whether or not one is signed in. */
+  readonly hasSignedIn: boolean;
   /** For a page that shows times of a player's data: how they are written. */
   readonly clock: PageClock | null;
   /** Entries of the local storage, by key; absent ones are left out. */

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import type { RequestData } from '../../src/contract/worker-messages.ts';
 import { keepSkeleton, preloadScripts } from '../../src/lib/page-html.ts';
+import { pageQuery } from '../../src/lib/page-query.ts';
 import { splitLocale } from '../../src/lib/paths.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
@@ -64,10 +65,10 @@ export async function storeRenderedPage(build: Build, page: RequestData<'storePa
 /** A start from the home screen, which opens the language used last (decision 0028). */
 const HOME_SCREEN = '?src=hs';
 
-/** The stored page of the address with its query; null without one, or when it is not read in time. */
+/** The stored page of the address with what it depends on of the query; null without one, or when it is not read in time. */
 async function loadPage({ url }: Request, build: Build): Promise<string | null> {
   const { pathname, search } = new URL(url);
-  const path = search === HOME_SCREEN ? null : pathname + search;
+  const path = search === HOME_SCREEN ? null : pathname + pageQuery(search);
   return withTimeout(readPage(build, path), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
 }
 

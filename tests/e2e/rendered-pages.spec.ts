@@ -249,6 +249,23 @@ test.describe('what does not depend on the width', () => {
     await expect(page.getByRole('main').locator('iframe')).toBeVisible();
   });
 
+  test('the first visit of a session is HTML that has a place for its player, who comes into it without a shift', async ({
+    page,
+    signInNewPlayer,
+  }) => {
+    // As after storage was cleared: nothing on the device says that somebody is signed in.
+    await signInNewPlayer();
+    await page.addInitScript(() => localStorage.removeItem('orbit.epoch'));
+    await trackLayoutShift(page);
+    await rememberHtml(page);
+    await whenRendered(page, '/pokies/all?utm_source=mail');
+    await page.goto('/pokies/all?utm_source=mail');
+    await expectHydrated(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible();
+    expect(await page.evaluate(() => window.orbitHtml?.balance)).toBeNull();
+    await expectLayoutShiftAtMost(page);
+  });
+
   test('a player’s page has the balance with its time, and nothing of it outlives the sign-out @chromium', async ({
     page,
     signInNewPlayer,

@@ -11,6 +11,7 @@ export const headless: { facts: PageFacts; parts: PageParts; styles: string[] } 
     isNarrow: false,
     isDesktop: true,
     canHover: true,
+    hasSignedIn: false,
     clock: null,
     stored: {},
   },
@@ -44,7 +45,9 @@ function isMatch(query: string): boolean {
 }
 
 const documentElement = {
-  dataset: {},
+  get dataset() {
+    return headless.facts.hasSignedIn ? { session: '' } : {};
+  },
   style: {},
   lang: '',
   getAttribute: nothing,

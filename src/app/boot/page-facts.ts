@@ -1,12 +1,13 @@
 import type { PageClock, PageFacts } from '../../contract/page-state.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { hasSignedIn } from '../../core/session/epoch.ts';
 import { DESKTOP_MEDIA_QUERY, NARROW_MEDIA_QUERY, NO_HOVER_MEDIA_QUERY } from '../../lib/breakpoints.ts';
+import { pageQuery } from '../../lib/page-query.ts';
 
 /** Keys of the local storage that the first render reads; each is declared by the module that writes it. */
 const STORED_KEYS = [
   'orbit.break',
   'orbit.calm',
-  'orbit.epoch',
   'orbit.hasPlayed',
   'orbit.scopedBreaks',
   'orbit.u.limitReached',
@@ -27,7 +28,8 @@ export function currentFacts(hasTimes: boolean): PageFacts {
   });
   return {
     pathname: location.pathname,
-    search: location.search.startsWith('?mode=') ? location.search : '',
+    search: pageQuery(location.search),
+    hasSignedIn: hasSignedIn(),
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
     isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
     canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,

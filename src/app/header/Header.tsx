@@ -5,7 +5,7 @@ import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { isAwaited } from '../../core/data/loader.ts';
 import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
-import { sessionEpoch } from '../../core/session/epoch.ts';
+import { hasSignedIn } from '../../core/session/epoch.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { HeaderSearch } from '../../features/search/HeaderSearch.tsx';
@@ -29,7 +29,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   const { t } = useLingui();
   const { authStatus, loading } = useAccount();
   // A player has signed in on this device before: the chunk is fetched in parallel with the account.
-  const hasSignedInHere = authStatus === 'player' || sessionEpoch() > 0;
+  const hasSignedInHere = authStatus === 'player' || hasSignedIn();
   const PlayerActions = useLazyComponent(playerActions, hasSignedInHere && authStatus !== 'guest');
   const isDesktop = useIsDesktop();
   // On a phone the languages are in the menu.

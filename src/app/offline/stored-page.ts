@@ -65,7 +65,6 @@ async function storeCurrentPage(): Promise<void> {
     const isPrivate = account.authStatus === 'player';
     const facts = currentFacts(isPrivate);
     const path = facts.pathname + facts.search;
-    if (location.search !== facts.search) return;
     // An open game's balance changes with every round: it is stored again when the page is left.
     const isOpenGame = page.name === 'gameItem' && document.visibilityState === 'visible';
     if (isPrivate && isOpenGame && stored.has(path)) return;

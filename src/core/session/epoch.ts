@@ -17,6 +17,12 @@ export function sessionEpoch(): number {
   return latestEpoch;
 }
 
+/**
+ * Whether a player has signed in on this device, and may be signed in. Where its storage was cleared and its cookies were not, the back
+ * end, which has seen the cookie of a session, says so in the page.
+ */
+export const hasSignedIn = (): boolean => sessionEpoch() > 0 || 'session' in document.documentElement.dataset;
+
 function storeEpoch(epoch: number): void {
   latestEpoch = epoch;
   safeLocalStorage.set(EPOCH_KEY, String(epoch));

@@ -40,18 +40,19 @@ export function GamePage({ game, authStatus }: Props) {
   const isGuarded = useIsGuarded(game, authStatus);
   const GameGuards = useLazyComponent(gameGuards, isGuarded);
   const CatalogueOnlyGame = useLazyComponent(catalogueOnlyGame, game.skin === null);
-  if (game.skin === null) return CatalogueOnlyGame ? <CatalogueOnlyGame game={game} /> : <GamePageSkeleton />;
-  if (isForPlayers) return <GamePageSkeleton />;
+  if (game.skin === null)
+    return CatalogueOnlyGame ? <CatalogueOnlyGame game={game} /> : <GamePageSkeleton game={game} />;
+  if (isForPlayers) return <GamePageSkeleton game={game} />;
   if (isOnBreak)
     return BreakPanel ? (
       <UnavailableGame game={game}>
         <BreakPanel currentBreak={currentBreak} onPlay={dismissBreak} />
       </UnavailableGame>
     ) : (
-      <GamePageSkeleton />
+      <GamePageSkeleton game={game} />
     );
   if (mode === 'demo' && !game.has_demo_mode) return <NoDemo game={game} authStatus={authStatus} />;
-  if (isGuarded && !GameGuards) return <GamePageSkeleton />;
+  if (isGuarded && !GameGuards) return <GamePageSkeleton game={game} />;
   const guarded = (stage: ReactNode) =>
     GameGuards ? (
       <GameGuards game={game} mode={mode} currency={currency}>
@@ -61,7 +62,7 @@ export function GamePage({ game, authStatus }: Props) {
       stage
     );
   if (mode === 'demo') return guarded(<GameStage key="demo" game={game} mode="demo" currency="FUN" />);
-  if (currency === null) return <GamePageSkeleton />;
+  if (currency === null) return <GamePageSkeleton game={game} />;
   if (availabilityOf(game, currency) === 'locked')
     return (
       <UnavailableGame game={game}>

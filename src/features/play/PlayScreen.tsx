@@ -35,7 +35,8 @@ export default function PlayScreen({ params }: ScreenProps) {
         <ListError phase={failed} onRetry={loadRequestedRows} link={<LobbyLink variant="secondary" />} />
       </div>
     );
-  if (!game || authStatus === 'unknown') return <GamePageSkeleton />;
+  if (!game) return <GamePageSkeleton />;
+  if (authStatus === 'unknown') return <GamePageSkeleton game={game} />;
   return <GamePage key={identifier} game={game} authStatus={authStatus} />;
 }
 

@@ -35,6 +35,17 @@ describe('the HTML of a game', () => {
     expect(page.querySelector('main p a')?.getAttribute('href')).toBe(`/registration?redirect=${redirect}`);
   });
 
+  test('has its name, its picture and the way out before it is known who plays, and is taken over as it is', async () => {
+    const path = `/play/${game.provider}/${game.seo_title}`;
+    const { differences, html } = await openRendered(path, { game: { game, offered: [], at } }, 'gameItem');
+    expect(differences).toEqual([]);
+    const page = parseHtml(html);
+    expect(page.querySelector('main h1')?.textContent).toBe('Book');
+    expect(page.querySelector('main img')?.getAttribute('src')).toBe(game.preview);
+    expect(page.querySelector('main a[aria-label="Leave the game"]')?.getAttribute('href')).toBe('/');
+    expect(container().querySelector('main h1')?.textContent).toBe('Book');
+  });
+
   test('does not depend on what the browser alone knows: its sound and its full screen', async () => {
     const fullscreen = Object.getOwnPropertyDescriptor(document, 'fullscreenEnabled');
     Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });

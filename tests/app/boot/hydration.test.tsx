@@ -73,6 +73,15 @@ describe('the HTML of the lobby', () => {
     expect(heart).not.toBeNull();
   });
 
+  test('of a session whose player is not known yet has a place for the account, and is taken over as it is', async () => {
+    document.documentElement.dataset['session'] = '';
+    const { differences, page } = await openRendered('/', { lobby });
+    delete document.documentElement.dataset['session'];
+    expect(differences).toEqual([]);
+    expect(page.querySelectorAll('main article')).not.toHaveLength(0);
+    expect(page.querySelector('header [href="/login"]')).toBeNull();
+  });
+
   test('hides promotions during a break until React has rendered, which knows of the break itself', async () => {
     const { dataset } = document.documentElement;
     dataset['pause'] = '';

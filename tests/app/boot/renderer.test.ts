@@ -7,6 +7,7 @@ const facts = {
   isNarrow: true,
   isDesktop: false,
   canHover: false,
+  hasSignedIn: false,
   clock: null,
   stored: {},
 };

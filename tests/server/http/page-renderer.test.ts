@@ -30,6 +30,7 @@ const facts = (pathname: string): PageFacts => ({
   isDesktop: true,
   canHover: true,
   clock: null,
+  hasSignedIn: false,
   stored: {},
 });
 const lines: string[] = [];

@@ -75,11 +75,21 @@ test('a page is served whole, with its style, language, title and state, until a
   expect(await open('/', { ...build, build: 'b2' })).toContain('<i></i>');
 });
 
-test('an address that was not rendered, or has a query, gets the skeleton', async () => {
+test('an address that was not rendered gets the skeleton', async () => {
   await changeSession(1);
   await store();
   expect(await open('/pokies/all')).toContain('<i></i>');
-  expect(await open('/?utm_source=x')).toContain('<i></i>');
+});
+
+test('of a query only how a game is played makes another page', async () => {
+  await changeSession(1);
+  await store({ html: 'Lobby' });
+  expect(await open('/?utm_source=x&pwa=install')).toContain('Lobby');
+  await store({ path: '/play/astra/book', html: 'Real' });
+  await store({ path: '/play/astra/book?mode=demo', html: 'Demo' });
+  expect(await open('/play/astra/book?stag=1_a')).toContain('Real');
+  expect(await open('/play/astra/book?mode=demo')).toContain('Demo');
+  expect(await open('/play/astra/book?stag=1_a&mode=demo')).toContain('<i></i>');
 });
 
 test('a start from the home screen gets the lobby that was seen last, in its language', async () => {

@@ -63,7 +63,7 @@ export default function GameGuards({ game, mode, currency, children }: GameGuard
         <PlanFirst currency={currency} />
       </UnavailableGame>
     ) : (
-      <GamePageSkeleton />
+      <GamePageSkeleton game={game} />
     );
   return (
     <>

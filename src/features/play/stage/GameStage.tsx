@@ -9,12 +9,12 @@ import { pathOf } from '../../../core/shell/navigation.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
 import { useIsHydrated } from '../../../core/shell/useIsHydrated.ts';
 import { blockReload } from '../../../core/worker/safe-reload.ts';
-import { Picture } from '../../../ui/content/Picture.tsx';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useAccount } from '../../account/state.ts';
 import { playPath } from '../../games/links.ts';
 import { PlayErrorPanel } from '../errors/PlayErrorPanel.tsx';
+import { GameCover } from '../GamePageSkeleton.tsx';
 import { suspendGameVisit } from '../game-visit.ts';
 import styles from '../Play.module.css';
 import { usePause } from '../safety/pause.ts';
@@ -181,9 +181,7 @@ export function StageSpinner({ game }: { game: Game }) {
   const isChecking = open.some(({ kind, phase }) => kind === 'game_session' && phase !== 'sending');
   return (
     <div className={styles['overlay']}>
-      <span className={styles['cover']}>
-        <Picture src={game.preview} colour={game.colour} width={300} height={400} alt="" priority />
-      </span>
+      <GameCover game={game} />
       <Spinner label={t({ id: 'play.loading', message: 'Loading the game' })} />
       {isChecking && (
         <p role="status">

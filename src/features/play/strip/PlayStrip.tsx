@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react';
+import { Maximize, Minimize, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
-import { pathOf } from '../../../core/shell/navigation.ts';
 import { useIsHydrated } from '../../../core/shell/useIsHydrated.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
 import { useFavouritesLoad } from '../../favourites/useFavouritesLoad.ts';
-import { leaveGame } from '../leave-game.ts';
 import styles from '../Play.module.css';
 import { SafetyControls } from '../safety/SafetyControls.tsx';
 import { type PlayMode, toggleSound, usePlay } from '../state.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { PlayFigures } from './PlayFigures.tsx';
+import { StripStart } from './StripStart.tsx';
 
 interface Props {
   game: Game;
@@ -38,18 +37,7 @@ export function PlayStrip({ game, mode, currency, isFullscreen, onFullscreen }: 
   const open = () => setOpen(true);
   return (
     <div className={styles['strip']}>
-      <div className={styles['bar']}>
-        <IconButton
-          label={t({ id: 'play.leave', message: 'Leave the game' })}
-          icon={<ArrowLeft aria-hidden />}
-          href={pathOf('lobby')}
-          onClick={event => {
-            event.preventDefault();
-            leaveGame();
-          }}
-        />
-        <h1 className={styles['title']}>{game.title}</h1>
-      </div>
+      <StripStart game={game} />
       <div className={styles['figures']}>
         <PlayFigures mode={mode} onExplain={open} />
         <ModeSwitch game={game} mode={mode} />
