@@ -94,7 +94,8 @@ const elementScript = (): string =>
 const pressScript = (): string =>
   `self.earlyPresses=[];addEventListener('click',function(e){var b=e.target.closest('#root button');` +
   // A popover that the browser opened by itself would be closed by the repeated press.
-  `self.earlyPresses&&b&&(e.stopImmediatePropagation(),b.popoverTargetElement&&e.preventDefault(),` +
+  // Once the screen is hydrated: of buttons without a key of React, parts that are taken over later.
+  `self.earlyPresses&&b&&!(self.earlyPresses.isScreenHydrated&&Object.keys(b).some(function(k){return k.indexOf('__react')===0}))&&(e.stopImmediatePropagation(),b.popoverTargetElement&&e.preventDefault(),` +
   `b.form&&b.type==='submit'||self.earlyPresses.push(b))},true);`;
 
 /**

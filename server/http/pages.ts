@@ -5,7 +5,7 @@ import type { PageFacts, PageParts } from '../../src/contract/page-state.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import type { BettingConfig } from '../../src/contract/subjects/config.ts';
 import { bettingSiteUrl } from '../../src/lib/betting-site.ts';
-import { renderInlineStyle } from '../../src/lib/page-html.ts';
+import { allowStyle, renderDisabledStylesheet } from '../../src/lib/page-html.ts';
 import { pageQuery } from '../../src/lib/page-query.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
@@ -84,7 +84,7 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
     const translations = await context.translations(locale);
     const parts = name === null ? null : await source.parts(metadata, request);
     const rendered = await renderContent(request, name, parts);
-    if (rendered?.hash) allowStyle(reply, rendered.hash);
+    if (rendered?.hash) allowStyleOf(reply, rendered.hash);
     const head = renderHead(metadata, translations, {
       assets: shell.assets,
       hasStyle: rendered !== null,
@@ -106,7 +106,8 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
     const state = { facts, parts: hasSignedIn ? parts : { ...parts, account: null } };
     const html = await renderer.render(state.facts, state.parts);
     const style = styleOf(name);
-    const links = renderInlineStyle(style.css, style.hrefs);
+    const links =
+      style.css && `<style>${style.css}</style>${style.hrefs.map(renderDisabledStylesheet).join('')}`;
     return html === null ? null : { html, css, links, state, hash: style.hash };
   }
 }
@@ -136,9 +137,9 @@ function factsOf(request: FastifyRequest, hasSignedIn: boolean): PageFacts {
 const POLICY = 'content-security-policy';
 
 /** Allows the style of the page's own screen, within its HTML, beside that of the app, which every page may have. */
-function allowStyle(reply: FastifyReply, hash: string): void {
+function allowStyleOf(reply: FastifyReply, hash: string): void {
   const policy = reply.getHeader(POLICY);
-  if (typeof policy === 'string') reply.header(POLICY, policy.replace('style-src ', `style-src ${hash} `));
+  if (typeof policy === 'string') reply.header(POLICY, allowStyle(policy, hash));
 }
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>

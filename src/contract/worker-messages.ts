@@ -50,7 +50,7 @@ export const toWorker = {
   /** A page as the app renders it at this address, for the next navigation there (decision 0115). */
   storePage: {
     data: v.object({
-      /** Without query and hash. */
+      /** With what it depends on of the query (`pageQuery`). */
       path: v.string(),
       epoch: v.number(),
       /** It shows something of a player. */
@@ -60,7 +60,10 @@ export const toWorker = {
       title: v.string(),
       /** The content of the root element. */
       html: v.string(),
-      /** What its head has beside the shell's, as HTML. */
+      /** Its whole style, and the hash of that as a content security policy names it. */
+      css: v.string(),
+      styleHash: v.string(),
+      /** What its head has beside the shell's and the style, as HTML. */
       links: v.string(),
       /** The element with the `PageState`. */
       data: v.string(),

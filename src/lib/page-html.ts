@@ -3,9 +3,9 @@ import { escapeHtml } from './html.ts';
 /** What takes the skeleton's place in the page of the build. */
 export interface RenderedRoot {
   readonly html: string;
-  /** The app's style sheet, which the content security policy allows inline. */
+  /** Style that the content security policy allows inline. */
   readonly css: string;
-  /** Links for the end of the head, such as those to the screen's own style sheets, which the first paint waits for. */
+  /** Links for the end of the head. */
   readonly links: string;
 }
 
@@ -19,8 +19,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*>(?=(?:<link[^>]*>)*\s*<\/body>)/
  */
 export const fillRoot = (page: string, { html, css, links }: RenderedRoot): string =>
   page
-    // The content security policy forbids the attribute; the script of the head sets the style itself. Texts have no quotes.
-    .replace(SKELETON, () => html.replaceAll(' style="', ' data-style="'))
+    .replace(SKELETON, () => html)
     // It stays, without effect: the imports of later chunks would bring it again.
     .replace(STYLESHEET, link => link.replace('<link', '<link disabled'))
     .replace('</head>', () => `<style>${css}</style>${links}</head>`);
@@ -51,15 +50,10 @@ export const renderScriptPreload = (href: string): string =>
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');
 
-/**
- * Style sheets within the page, which the first paint does not wait for, and links to them, which have no effect: the imports of the build
- * would bring them again.
- */
-export const renderInlineStyle = (css: string, hrefs: readonly string[]): string =>
-  css === ''
-    ? ''
-    : `<style>${css}</style>${hrefs.map(href => renderStylesheet(href).replace('<link', '<link disabled')).join('')}`;
+/** A link to a style sheet that the page has within its HTML, without effect: the imports of the build would bring the sheet again. */
+export const renderDisabledStylesheet = (href: string): string =>
+  `<link disabled rel="stylesheet" crossorigin href="${escapeHtml(href)}">`;
 
-/** A link to a style sheet as the build's imports would add it. */
-export const renderStylesheet = (href: string): string =>
-  `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`;
+/** The content security policy with the hash of a page's own style, which it is to allow within the HTML. */
+export const allowStyle = (policy: string, hash: string): string =>
+  policy.replace('style-src ', `style-src ${hash} `);

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import type { RequestData } from '../../src/contract/worker-messages.ts';
-import { keepSkeleton, preloadScripts } from '../../src/lib/page-html.ts';
+import { allowStyle, keepSkeleton, preloadScripts } from '../../src/lib/page-html.ts';
 import { pageQuery } from '../../src/lib/page-query.ts';
 import { splitLocale } from '../../src/lib/paths.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
@@ -9,7 +9,9 @@ import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { type Build, cacheKeyOf, SHELL_CACHE } from '../storage/build-files.ts';
 import { matchInCache } from '../storage/cache-storage.ts';
 import { type RenderedFirstScreen, readFirstScreen } from './first-screen.ts';
-import { readPage, storePage } from './rendered-pages.ts';
+import { readPage, type StoredPage, storePage } from './rendered-pages.ts';
+
+const POLICY = 'content-security-policy';
 
 /**
  * Time-out of a navigation to the network when the shell is not stored, milliseconds: a page over a slow network takes
@@ -40,7 +42,7 @@ export async function serveNavigation(
     loadPage(request, build),
     loadFirstScreen(pathname),
   ]);
-  if (cached && page !== null) return new Response(page, { headers: cached.headers });
+  if (cached && page) return new Response(page.html, { headers: headersWithStyle(cached, page) });
   const html = await cached?.text().catch(() => '');
   if (cached && html?.includes('</html>'))
     return new Response(injectFirstScreen(html, first), { headers: cached.headers });
@@ -51,6 +53,13 @@ export async function serveNavigation(
   } catch {
     return offlinePage(pathname, navigator.language);
   }
+}
+
+/** The headers of the stored shell, whose policy allows the page's own style too; where there is none, an empty one forbids nothing. */
+function headersWithStyle(shell: Response, { styleHash }: StoredPage): Headers {
+  const headers = new Headers(shell.headers);
+  headers.set(POLICY, allowStyle(headers.get(POLICY) ?? '', styleHash));
+  return headers;
 }
 
 const shellEntry = ({ precache }: Build) => precache.find(({ url }) => url === '/index.html');
@@ -65,11 +74,11 @@ export async function storeRenderedPage(build: Build, page: RequestData<'storePa
 /** A start from the home screen, which opens the language used last (decision 0028). */
 const HOME_SCREEN = '?src=hs';
 
-/** The stored page of the address with what it depends on of the query; null without one, or when it is not read in time. */
-async function loadPage({ url }: Request, build: Build): Promise<string | null> {
+/** The stored page of the address with what it depends on of the query; undefined without one, or when it is not read in time. */
+async function loadPage({ url }: Request, build: Build): Promise<StoredPage | undefined> {
   const { pathname, search } = new URL(url);
   const path = search === HOME_SCREEN ? null : pathname + pageQuery(search);
-  return withTimeout(readPage(build, path), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
+  return withTimeout(readPage(build, path), FIRST_SCREEN_TIMEOUT_MS, undefined).catch(() => undefined);
 }
 
 /** The stored first screen, for a navigation to the lobby; null when it is not read in time. */
@@ -133,7 +142,7 @@ function offlinePage(pathname: string, browserLanguage: string): Response {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      [POLICY]: "default-src 'none'; style-src 'unsafe-inline'",
     },
   });
 }

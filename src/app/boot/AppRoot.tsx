@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { unstable_forceFrameRate as setSlicesPerSecond } from 'scheduler';
+import { hydration } from '../../core/shell/hydration.ts';
 import { App } from '../App.tsx';
 
 /**
@@ -21,6 +22,7 @@ export function AppRoot({ root }: { root: HTMLElement }) {
     setSlicesPerSecond(DEFAULT_SLICES);
     // Not within the effect, where React could not render what a press opens at once.
     queueMicrotask(() => replayEarlyInput(root));
+    void hydration.done.then(() => replayPresses(root));
   }, [root]);
   return <App />;
 }
@@ -29,18 +31,23 @@ export function AppRoot({ root }: { root: HTMLElement }) {
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent;
 
 /**
- * Repeats what the visitor did to the HTML until now: presses of buttons, which the script of the head keeps and withholds from
- * React, and texts in fields. Links worked by themselves. From now on presses are handled as they come.
+ * Repeats presses of buttons that the script of the head has kept and withheld from React. `kept`: where it keeps those of parts that
+ * React has not taken over yet; without it presses are handled as they come from now on.
  */
-export function replayEarlyInput(root: HTMLElement): void {
-  const pressed = window.earlyPresses;
-  delete window.earlyPresses;
+export function replayPresses(root: HTMLElement, kept?: EarlyPresses): void {
+  const pressed = window.earlyPresses ?? [];
+  window.earlyPresses = kept;
   // Where the HTML was replaced, the button that has its place.
-  for (const button of pressed ?? [])
+  for (const button of pressed)
     (button.isConnected
       ? button
       : [...root.querySelectorAll('button')].find(other => nameOf(other) === nameOf(button))
     )?.click();
+}
+
+/** Repeats what the visitor did to the HTML until now: presses, and texts in fields. Links worked by themselves. */
+export function replayEarlyInput(root: HTMLElement): void {
+  replayPresses(root, Object.assign([], { isScreenHydrated: true }));
   for (const field of root.querySelectorAll('input')) {
     const { value } = field;
     if (value === '' || field.type === 'hidden') continue;

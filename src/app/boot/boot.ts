@@ -12,7 +12,7 @@ import { loadAccount } from '../../features/account/state.ts';
 import { CHOSEN_LOCALE_KEY, loadVisit } from '../../features/visit/state.ts';
 import { delay } from '../../lib/backoff.ts';
 import { localizePath } from '../../lib/paths.ts';
-import { preloadPlayerParts } from '../header/player-parts.ts';
+import { preloadPlayerSlot } from '../header/player-slot.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPopup } from '../routing/PopupOutlet.tsx';
 import { preloadPage } from '../routing/screen-components.ts';
@@ -47,7 +47,7 @@ export async function boot(): Promise<boolean> {
   const activation = activateLocale(locale);
   const preloads = Promise.all([
     page ? preloadPage(page.name) : undefined,
-    isRendered && state?.parts['account'] ? preloadPlayerParts() : undefined,
+    isRendered && state?.parts['account'] ? preloadPlayerSlot() : undefined,
     popup ? preloadPopup(popup) : undefined,
   ]);
   await Promise.all([

@@ -20,8 +20,8 @@ function currentClock(): PageClock {
   return { day: now.toDateString(), offset: now.getTimezoneOffset(), languages: navigator.languages };
 }
 
-/** What the first render depends on in this window; `hasTimes`: it shows times of a player's data. */
-export function currentFacts(hasTimes: boolean): PageFacts {
+/** What the first render depends on in this window; `isPrivate`: it shows a player's data with its times. */
+export function currentFacts(isPrivate: boolean): PageFacts {
   const stored = STORED_KEYS.flatMap(key => {
     const value = safeLocalStorage.get(key);
     return value === null ? [] : [[key, value] as const];
@@ -29,11 +29,11 @@ export function currentFacts(hasTimes: boolean): PageFacts {
   return {
     pathname: location.pathname,
     search: pageQuery(location.search),
-    hasSignedIn: hasSignedIn(),
+    hasSignedIn: isPrivate || hasSignedIn(),
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
     isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
     canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,
-    clock: hasTimes ? currentClock() : null,
+    clock: isPrivate ? currentClock() : null,
     stored: Object.fromEntries(stored),
   };
 }

@@ -5,9 +5,15 @@ import { hydration } from '../../core/shell/hydration.ts';
 import { activateLocale } from '../../core/shell/i18n.ts';
 import { replacePageParts } from '../../core/shell/page-state.ts';
 import { App } from '../App.tsx';
-import { preloadPlayerParts } from '../header/player-parts.ts';
+import { preloadPlayerSlot } from '../header/player-slot.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPage } from '../routing/screen-components.ts';
+
+/** The slots for a player's parts of the layout, and what stands in them. */
+async function preloadPlayer(): Promise<void> {
+  const { preloadPlayerParts } = await import('../header/PlayerSlot.tsx');
+  await Promise.all([preloadPlayerSlot(), preloadPlayerParts()]);
+}
 
 /** The HTML of the page at the address of the environment, with this state. Loads nothing but code and messages. */
 export async function renderApp(parts: PageParts): Promise<string> {
@@ -19,7 +25,7 @@ export async function renderApp(parts: PageParts): Promise<string> {
   await Promise.all([
     activateLocale(locale),
     page && preloadPage(page.name),
-    parts['account'] ? preloadPlayerParts() : undefined,
+    parts['account'] ? preloadPlayer() : undefined,
   ]);
   if (!hydration.isPending) throw new Error('a part of the code could not be loaded');
   replacePageParts(parts);

@@ -11,14 +11,14 @@ import { useAccount } from '../../features/account/state.ts';
 import { HeaderSearch } from '../../features/search/HeaderSearch.tsx';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useIsDesktop } from '../layout/useIsDesktop.ts';
 import { useHeaderDestinations } from '../navigation/destinations.tsx';
 import { NavList } from '../navigation/NavList.tsx';
 import type { AppLocation } from '../routing/location.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { GuestActions } from './GuestActions.tsx';
 import styles from './Header.module.css';
-import { playerActions } from './player-parts.ts';
+import { playerSlot } from './player-slot.ts';
 
 const languageMenu = () => import('./LanguageMenu.tsx');
 const brandLogo = () => import('./BrandLogo.tsx');
@@ -30,7 +30,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   const { authStatus, loading } = useAccount();
   // A player has signed in on this device before: the chunk is fetched in parallel with the account.
   const hasSignedInHere = authStatus === 'player' || hasSignedIn();
-  const PlayerActions = useLazyComponent(playerActions, hasSignedInHere && authStatus !== 'guest');
+  const PlayerSlot = useLazyComponent(playerSlot, hasSignedInHere && authStatus !== 'guest');
   const isDesktop = useIsDesktop();
   // On a phone the languages are in the menu.
   const LanguageMenu = useLazyComponent(languageMenu, isDesktop);
@@ -43,7 +43,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
     </>
   );
   const isAuthPending = authStatus === 'unknown' && isAwaited(loading);
-  const isLoading = isAuthPending || (authStatus === 'player' && !PlayerActions);
+  const isLoading = isAuthPending || (authStatus === 'player' && !PlayerSlot);
   // Without a network nobody tells: where no player has signed in on this device the visitor is a guest. Where the back end
   // answers with an error, everybody is (SHELL-2).
   const isGuest =
@@ -69,21 +69,14 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         {/* Where there is a tab bar, that has it. */}
         <HeaderSearch className={styles['search']} />
         <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
-        {isLoading && hasSignedInHere && (
-          <>
-            <Skeleton w="var(--player)" h="2.25rem" />
-            <span className={styles['account']}>
-              <Skeleton w="100%" h="2.25rem" />
-            </span>
-          </>
-        )}
+        {isLoading && hasSignedInHere && <AccountSkeleton />}
         {isLoading && !hasSignedInHere && (
           <span className={styles['unseen']} inert>
             <GuestActions appLocation={appLocation} />
           </span>
         )}
         {isGuest && <GuestActions appLocation={appLocation} />}
-        {PlayerActions && authStatus === 'player' && <PlayerActions />}
+        {PlayerSlot && authStatus === 'player' && <PlayerSlot />}
       </div>
     </header>
   );

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { onMenuEvent } from '../../core/shell/menu-events.ts';
 import { useAccount } from '../../features/account/state.ts';
-import { openSearch } from '../../features/search/panel-state.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
-import { depositTab } from '../header/player-parts.ts';
+import { playerSlot } from '../header/player-slot.ts';
 import { useIsDesktop } from '../layout/useIsDesktop.ts';
 import { useTabDestinations } from './destinations.tsx';
+import { SearchTab } from './SearchTab.tsx';
 import styles from './TabBar.module.css';
 
 /** The phone's bottom bar: lobby, pokies, search or a player's deposit in the middle, live or betting, menu (SHELL-10). */
@@ -22,8 +22,7 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   );
   useMenuEvents(open, close);
   const isPlayer = useAccount().authStatus === 'player';
-  const DepositTab = useLazyComponent(depositTab, isPlayer);
-  const Deposit = isPlayer && DepositTab;
+  const PlayerSlot = useLazyComponent(playerSlot, isPlayer);
   const tabs = useTabDestinations().map(({ key, label, href, icon }) => (
     <Anchor
       key={key}
@@ -40,14 +39,7 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
     <nav className={styles['bar']} aria-label={t({ id: 'shell.tabs', message: 'Quick access' })}>
       {lobby}
       {pokies}
-      {Deposit ? (
-        <Deposit />
-      ) : (
-        <button type="button" className={styles['centre']} onClick={openSearch}>
-          <Search aria-hidden />
-          <span className="visually-hidden">{t({ id: 'search.open', message: 'Search games' })}</span>
-        </button>
-      )}
+      {isPlayer && PlayerSlot ? <PlayerSlot isTab /> : <SearchTab />}
       {rest}
       <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={open}>
         <MenuIcon aria-hidden />

@@ -9,8 +9,9 @@ import { controller } from '../../core/worker/client.ts';
 import { requestFromWorker } from '../../core/worker/messages.ts';
 import { workerState } from '../../core/worker/state.ts';
 import { account } from '../../features/account/state.ts';
+import { toBase64 } from '../../lib/encode-bytes.ts';
 import { escapeHtml, jsonScript } from '../../lib/html.ts';
-import { isChromium, renderScriptPreload, renderStylesheet } from '../../lib/page-html.ts';
+import { isChromium, renderDisabledStylesheet, renderScriptPreload } from '../../lib/page-html.ts';
 import { currentFacts } from '../boot/page-facts.ts';
 import { parseLocation } from '../routing/location.ts';
 import { storePicturesAsPixels } from './picture-pixels.ts';
@@ -87,6 +88,7 @@ async function storeCurrentPage(): Promise<void> {
       lang,
       title: `<title>${escapeHtml(document.title)}</title>`,
       html: output.html,
+      ...(await inlineStyle(output)),
       links: linksOf(output),
       data: jsonScript(PAGE_STATE_ID, input),
     });
@@ -97,10 +99,32 @@ async function storeCurrentPage(): Promise<void> {
   }
 }
 
-/** What the first paint and the hydration need beside the app's own style sheet, which the body names, and the page's scripts. */
-const linksOf = ({ styles = [], scripts = [] }: RenderedPage): string =>
+/** The app's own style sheet, which the body names. */
+const appStylesheet = (): string =>
+  document.querySelector('body > link[rel=stylesheet]')?.getAttribute('href') ?? '';
+
+const screenStylesheets = ({ styles = [] }: RenderedPage): string[] =>
+  styles.filter(href => href !== appStylesheet());
+
+/**
+ * The style of the app and of the screen, as the page is to have it within its HTML: the first paint would wait for a request per sheet.
+ * Rejects where one can't be loaded.
+ */
+async function inlineStyle(output: RenderedPage): Promise<{ css: string; styleHash: string }> {
+  const sheets = [appStylesheet(), ...screenStylesheets(output)].map(async href => {
+    const response = await fetch(href);
+    if (!response.ok) throw new Error(`${href}: ${response.status}`);
+    return response.text();
+  });
+  const css = (await Promise.all(sheets)).join('');
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+  return { css, styleHash: `'sha256-${toBase64(hash)}'` };
+}
+
+/** What the hydration needs beside the page's own scripts, and what keeps the imports of the build from loading style again. */
+const linksOf = ({ scripts = [], ...output }: RenderedPage): string =>
   [
-    ...styles.filter(href => !document.querySelector(`body > link[href="${href}"]`)).map(renderStylesheet),
+    ...screenStylesheets(output).map(renderDisabledStylesheet),
     ...(isChromium() ? scripts : [])
       .filter(src => !document.querySelector(`head > script[src="${src}"]`))
       .map(renderScriptPreload),

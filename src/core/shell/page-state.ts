@@ -20,8 +20,13 @@ export interface PagePart<T> {
 /** The parts of the modules that are loaded, by name. */
 const registered = new Map<string, PagePart<unknown>>();
 
+/** What the page came with. */
+let pageParts: PageParts = {};
+
 export function registerPagePart<T>(name: string, part: PagePart<T>): void {
   registered.set(name, part as PagePart<unknown>);
+  // A module that comes while the page is taken over: the HTML of what imports it was rendered with its part. Not before it has run.
+  if (hydration.isPending && name in pageParts) queueMicrotask(() => part.apply(pageParts[name] as T));
 }
 
 /** The state of the page at a route; null while its screen has not loaded what it shows. */
@@ -42,7 +47,10 @@ export function readPageParts(route: RouteName): PageParts | null {
  * Fills the state with what the page came with. A part that does not have its shape is left out. HTML is hydrated with what
  * the same build has checked and rendered it with: to check that again is slow.
  */
-export const applyPageParts = (parts: PageParts): void => applyParts(parts, hydration.isPending);
+export function applyPageParts(parts: PageParts): void {
+  pageParts = parts;
+  applyParts(parts, hydration.isPending);
+}
 
 function applyParts(parts: PageParts, areChecked: boolean): void {
   for (const [name, value] of Object.entries(parts)) {

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
 import { breakStatus } from '../../../src/core/shell/break-status.ts';
 import { readPageParts, replacePageParts } from '../../../src/core/shell/page-state.ts';
@@ -9,7 +8,14 @@ import { wallet as walletState } from '../../../src/features/wallet/state.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
-import { container, isolatePages, openRendered, parseHtml, trackNumberFormats } from './rendered-page.tsx';
+import {
+  container,
+  isolatePages,
+  openRendered,
+  parseHtml,
+  preloadPlayer,
+  trackNumberFormats,
+} from './rendered-page.tsx';
 
 isolatePages();
 
@@ -90,7 +96,7 @@ describe('the HTML of a game', () => {
     const parts = { game: { game, offered: [], at }, account: somePlayer(), wallet };
 
     const openAsPlayer = async (search = '') => {
-      await preloadPlayerParts();
+      await preloadPlayer();
       return openRendered(path + search, parts, 'gameItem');
     };
 
@@ -187,7 +193,7 @@ describe('the HTML of a list', () => {
   });
 
   test('of a player has the hearts of the favourites, and is taken over as it is', async () => {
-    await preloadPlayerParts();
+    await preloadPlayer();
     const parts = { account: somePlayer(), favourites: ['astra:game-1'], category };
     const { differences, page } = await openRendered('/pokies/all', parts, 'pokies');
     expect(differences).toEqual([]);

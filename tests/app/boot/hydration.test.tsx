@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { describe, expect, test, vi } from 'vitest';
 import { replayEarlyInput } from '../../../src/app/boot/AppRoot.tsx';
-import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.ts';
 import type { PageText } from '../../../src/contract/subjects/page-text.ts';
 import { preloadComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
@@ -18,6 +17,7 @@ import {
   isolatePages,
   openRendered,
   parseHtml,
+  preloadPlayer,
   trackNumberFormats,
   unmountAfterwards,
 } from './rendered-page.tsx';
@@ -49,7 +49,7 @@ describe('the HTML of the lobby', () => {
   });
 
   test('of a player has name, balance with its time and hearts, and is taken over as it is', async () => {
-    await preloadPlayerParts();
+    await preloadPlayer();
     const whenFormatted = trackNumberFormats();
     const { differences, html } = await openRendered('/', {
       lobby,
@@ -151,7 +151,7 @@ describe('the HTML of the lobby', () => {
     act(() => replayEarlyInput(root));
     expect(pressed).toHaveBeenCalledOnce();
     expect(typed).toEqual(['book']);
-    expect(window.earlyPresses).toBeUndefined();
+    expect(window.earlyPresses).toHaveLength(0);
     act(() => replayEarlyInput(root));
     expect(pressed).toHaveBeenCalledOnce();
   });

@@ -6,6 +6,8 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { AppRoot } from '../../../src/app/boot/AppRoot.tsx';
+import { preloadPlayerParts } from '../../../src/app/header/PlayerSlot.tsx';
+import { preloadPlayerSlot } from '../../../src/app/header/player-slot.ts';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
 import { PAGE_STATE_ID, type PageParts } from '../../../src/contract/page-state.ts';
 import type { PageName } from '../../../src/contract/routes/routes.ts';
@@ -79,6 +81,11 @@ export async function openRendered(
   });
   watchLog.mockRestore();
   return { differences, html, page: parseHtml(html) };
+}
+
+/** Loads what a player's HTML shows beside its screen. */
+export async function preloadPlayer(): Promise<void> {
+  await Promise.all([preloadPlayerSlot(), preloadPlayerParts()]);
 }
 
 /** Returns a function that gives when numbers have been formatted since: before the screen was hydrated, or after. */

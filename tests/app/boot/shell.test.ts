@@ -188,9 +188,17 @@ test('presses of buttons are kept and withheld from React until the app takes th
   expect(seen).not.toHaveBeenCalled();
   expect(submitted).toHaveBeenCalledOnce();
   expect(window.earlyPresses).toEqual([menu]);
-  delete window.earlyPresses;
+  // The screen is taken over, a part of the page is not.
+  window.earlyPresses = Object.assign([], { isScreenHydrated: true });
+  menu?.click();
+  expect(window.earlyPresses).toHaveLength(1);
+  expect(seen).not.toHaveBeenCalled();
+  Object.assign(menu ?? {}, { __reactProps$1: {} });
   menu?.click();
   expect(seen).toHaveBeenCalledOnce();
+  delete window.earlyPresses;
+  menu?.click();
+  expect(seen).toHaveBeenCalledTimes(2);
 });
 
 describe('a page whose app does not start', () => {

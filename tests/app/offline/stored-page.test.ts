@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageStored } from '../../../src/app/offline/stored-page.ts';
 import { freshTab } from '../../setup/mount.tsx';
@@ -32,17 +33,34 @@ class Renderer {
 }
 const LOST = { error: 'a part of the code could not be loaded' };
 const PAGE = { html: '<main></main>' };
+const SHEETS: Readonly<Record<string, string>> = {
+  '/assets/app.css': '@layer ui,features;',
+  '/assets/list.css': '@layer features{li{color:red}}',
+};
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', Renderer);
+  // It loads no style sheets, and says so.
+  (
+    window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
+  ).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  document.body.innerHTML = '<link disabled rel="stylesheet" href="/assets/app.css">';
+  vi.stubGlobal('fetch', async (href: string) => ({ ok: href in SHEETS, text: async () => SHEETS[href] }));
+  // In its place: a real one ends whenever it does.
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+    async (_name, data) => new Uint8Array(sha256(new Uint8Array(data as ArrayBuffer))).buffer,
+  );
   document.documentElement.dataset['renderer'] = '/assets/renderer.js /assets/app.js';
   vi.clearAllMocks();
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   delete document.documentElement.dataset['renderer'];
 });
@@ -69,4 +87,45 @@ test('a page that can not be rendered is given up after five times', async () =>
   for (let looks = 0; looks < 8; looks += 1) await look();
   expect(rendered).toHaveBeenCalledTimes(5);
   expect(requestFromWorker).not.toHaveBeenCalled();
+});
+
+test('a page has its whole style within it, that of the app first, with its hash, and links that bring it no second time', async () => {
+  freshTab('/news');
+  answers = [{ ...PAGE, styles: ['/assets/app.css', '/assets/list.css'] }];
+  stop = keepPageStored();
+  await look();
+  const css = '@layer ui,features;@layer features{li{color:red}}';
+  expect(requestFromWorker).toHaveBeenCalledWith(
+    {},
+    'storePage',
+    expect.objectContaining({
+      css,
+      styleHash: `'sha256-${sha256(css).toString('base64')}'`,
+      links: '<link disabled rel="stylesheet" crossorigin href="/assets/list.css">',
+    }),
+  );
+});
+
+test('a page whose style can not be loaded is not stored, and is tried again', async () => {
+  freshTab('/producers');
+  const withoutStyle = { ...PAGE, styles: ['/assets/lost.css'] };
+  answers = [withoutStyle, withoutStyle, PAGE];
+  stop = keepPageStored();
+  await look();
+  expect(rendered).toHaveBeenCalledTimes(2);
+  expect(requestFromWorker).not.toHaveBeenCalled();
+  await look();
+  expect(requestFromWorker).toHaveBeenCalledOnce();
+});
+
+test('a link with the parameters of a campaign stores the page under its path', async () => {
+  freshTab('/promotions?utm_source=x');
+  answers = [PAGE];
+  stop = keepPageStored();
+  await look();
+  expect(requestFromWorker).toHaveBeenCalledWith(
+    {},
+    'storePage',
+    expect.objectContaining({ path: '/promotions' }),
+  );
 });

@@ -13,6 +13,7 @@ import {
 const SHELL =
   '<html data-build="b1" lang="en"><head><title>Orbit</title></head><body><div id="root"><!--orbit:skeleton--><i></i>' +
   '<!--orbit:end--></div><!--orbit:data--><link rel="stylesheet" crossorigin href="/assets/app-1.css"></body></html>';
+const POLICY = "default-src 'self'; style-src 'self'";
 const build = { build: 'b1', precache: [{ url: '/index.html', hash: 'b1', critical: true }] };
 const some = (over: object = {}) => ({
   path: '/',
@@ -20,38 +21,34 @@ const some = (over: object = {}) => ({
   isPrivate: false,
   lang: 'de',
   title: '<title>Lobby &amp; more</title>',
-  html: '<main style="--ratio: 3 / 4">Guest</main>',
-  links: '<link rel="stylesheet" href="/assets/page-1.css">',
+  html: '<main data-style="--ratio: 3 / 4">Guest</main>',
+  css: 'main{color:red}',
+  styleHash: "'sha256-red='",
+  links: '<link disabled rel="stylesheet" href="/assets/page-1.css">',
   data: '<script type="application/json" id="page-state">{}</script>',
   ...over,
 });
 
-let whenStyleIsRead: () => Promise<unknown>;
-
 beforeEach(() => {
-  const files: Readonly<Record<string, string>> = {
-    '/index.html?rev=b1': SHELL,
-    '/assets/app-1.css': 'main{color:red}',
-  };
-  const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
-  const match = async (key: string) => {
-    if (key === '/assets/app-1.css') await whenStyleIsRead();
-    return files[key] === undefined ? undefined : new Response(files[key], { headers });
-  };
-  whenStyleIsRead = async () => undefined;
+  const headers = { 'content-type': 'text/html', 'content-security-policy': POLICY };
+  const match = async (key: string) =>
+    key === '/index.html?rev=b1' ? new Response(SHELL, { headers }) : undefined;
   vi.stubGlobal('caches', { open: async () => ({ match }) });
 });
 
 const navigation = () => import('../../../sw/strategies/navigation.ts');
 const store = async (over: object = {}, inBuild = build) =>
   (await navigation()).storeRenderedPage(inBuild, some(over));
-/** What a navigation gets in a worker that has just started. */
+/** What a navigation gets in a worker that has just started; only a stored page may have its own style. */
 async function open(path = '/', inBuild = build): Promise<string> {
   restartWorker();
   const { serveNavigation } = await navigation();
   const response = await serveNavigation(new Request(`https://orbit.test${path}`), inBuild, () => undefined);
-  expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
-  return response.text();
+  const html = await response.text();
+  expect(response.headers.get('content-security-policy')).toBe(
+    html.includes('<i></i>') ? POLICY : "default-src 'self'; style-src 'sha256-red=' 'self'",
+  );
+  return html;
 }
 
 async function signIn(player: string, epoch: number): Promise<void> {
@@ -67,7 +64,7 @@ test('a page is served whole, with its style, language, title and state, until a
   expect(html).toContain('<html data-build="b1" lang="de">');
   expect(html).toContain('<title>Lobby &amp; more</title>');
   expect(html).toContain(
-    '<style>main{color:red}</style><link rel="stylesheet" href="/assets/page-1.css"></head>',
+    '<style>main{color:red}</style><link disabled rel="stylesheet" href="/assets/page-1.css"></head>',
   );
   expect(html).toContain('<div id="root"><main data-style="--ratio: 3 / 4">Guest</main></div>');
   expect(html).toContain('id="page-state">{}</script>');
@@ -118,8 +115,7 @@ test('a player’s page is shown to that player alone, and is gone after the sig
 
 test('a page that is being stored when the player signs out does not bring the player’s database back', async () => {
   await signIn('ann', 1);
-  whenStyleIsRead = () => changeSession(2, true);
-  await store({ isPrivate: true }).catch(() => undefined);
+  await Promise.allSettled([store({ isPrivate: true }), changeSession(2, true)]);
   expect((await databases()).filter(name => name.startsWith('u-'))).toEqual([]);
 });
 
