@@ -10,6 +10,7 @@ const INITIAL_SOURCES = [
   'src/app/header/GuestActions.tsx',
   'src/app/header/Header.tsx',
   'src/app/layout/AppLayout.tsx',
+  'src/app/navigation/SearchTab.tsx',
   'src/app/navigation/TabBar.tsx',
   'src/app/navigation/destinations.tsx',
   'src/app/routing/AccountUnavailable.tsx',
