@@ -74,8 +74,8 @@ for (const [what, fault, path] of [
   test(`a first visit whose ${what} recovers by itself`, async ({ page, faultProxy }) => {
     // The browser itself repeats a request whose connection it has used before, once or more often.
     faultProxy.addRule({ fault, path, ...(fault === CUT && { times: 1 }) });
-    // A page with a query is no rendered one, which has its style inline.
-    await page.goto('/?utm_source=test');
+    // A page with such a query is no rendered one, which has its style inline.
+    await page.goto('/?mode=none');
     // Without its style sheet the first document renders too; the second one is meant.
     await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

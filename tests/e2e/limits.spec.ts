@@ -20,6 +20,8 @@ test('a limit is set once over a bad network, stops the open game, and blocks ga
   await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);
   await page.goto('/profile/limits');
+  // What is sent while the worker takes the page over is not seen by the driver.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.getByRole('button', { name: texts('limits.add') }).click();
   await page.getByLabel(texts('limits.field.type'), { exact: true }).selectOption('wager');
   await page.getByLabel(texts('limits.field.amount')).fill('50');
