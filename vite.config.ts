@@ -52,7 +52,7 @@ const TERSER = { module: true, ecma: 2020, compress: COMPRESS } satisfies Minify
 
 /**
  * A second run over the files of the first visit. One declaration for all variables of a function makes React smaller by 0.3 KB,
- * and the app larger by as much; functions first, methods in short and no functions within others make the app smaller by 0.15 KB.
+ * and the app larger by as much; functions first, methods in short and functions that stay where they are make the app smaller by 0.15 KB.
  */
 const SECOND_RUN: Readonly<Record<string, MinifyOptions['compress']>> = {
   react: { ...COMPRESS, hoist_vars: true },

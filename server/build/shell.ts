@@ -93,9 +93,10 @@ const elementScript = (): string =>
  */
 const pressScript = (): string =>
   `self.earlyPresses=[];addEventListener('click',function(e){var b=e.target.closest('#root button');` +
+  // Once the screen is hydrated, only those without React's key: they are in a part that is hydrated later (decision 0150).
+  `self.earlyPresses&&b&&!(self.earlyPresses.isScreenHydrated&&Object.keys(b).some(function(k){return k.indexOf('__react')===0}))&&` +
   // A popover that the browser opened by itself would be closed by the repeated press.
-  // Once the screen is hydrated: of buttons without a key of React, parts that are taken over later.
-  `self.earlyPresses&&b&&!(self.earlyPresses.isScreenHydrated&&Object.keys(b).some(function(k){return k.indexOf('__react')===0}))&&(e.stopImmediatePropagation(),b.popoverTargetElement&&e.preventDefault(),` +
+  `(e.stopImmediatePropagation(),b.popoverTargetElement&&e.preventDefault(),` +
   `b.form&&b.type==='submit'||self.earlyPresses.push(b))},true);`;
 
 /**

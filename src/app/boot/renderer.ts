@@ -6,8 +6,8 @@ const LAZY_ADDRESS = / src=("[^>]*loading="lazy")/g;
 
 /**
  * The HTML of a page, as React hydrates it (decision 0115), but for what the script of the head completes: the content security policy
- * forbids the attribute `style`, and lazily loaded pictures have no address (decision 0149). An entry of its own, which a thread of the server and a worker of the page import; one rendering
- * after the other. Rejects with what a component throws.
+ * forbids the attribute `style`, and lazily loaded pictures have no address (decision 0149). An entry of its own, which a thread of
+ * the server and a worker of the page import; one rendering after the other. Rejects with what a component throws.
  */
 export async function render({ facts, parts, app }: RenderInput): Promise<string> {
   Object.assign(headless, { facts, parts });

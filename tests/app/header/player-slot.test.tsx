@@ -7,23 +7,29 @@ import { AppRoot } from '../../../src/app/boot/AppRoot.tsx';
 import { HydratedLater } from '../../../src/core/shell/HydratedLater.tsx';
 import { beginHydration, endHydration, holdHydration, hydration } from '../../../src/core/shell/hydration.ts';
 
-const { code, bellCode, pressed, tileOpened, Actions } = vi.hoisted(() => {
+const { code, bellCode, pressed, tileOpened, Bell } = vi.hoisted(() => {
   const pressed = vi.fn();
   return {
     code: Promise.withResolvers<void>(),
     bellCode: Promise.withResolvers<void>(),
     pressed,
     tileOpened: vi.fn(),
-    Actions: () => (
+    Bell: () => (
       <button type="button" onClick={pressed}>
         Notifications
       </button>
     ),
   };
 });
+/** The bell, within a chunk of its own. */
 vi.mock('../../../src/app/header/PlayerActions.tsx', async () => {
   await code.promise;
-  const notificationBell = () => bellCode.promise.then(() => ({ default: () => null }));
+  const { useLazyComponent } = await import('../../../src/core/scheduling/useLazyComponent.ts');
+  const notificationBell = () => bellCode.promise.then(() => ({ default: Bell }));
+  const Actions = () => {
+    const Loaded = useLazyComponent(notificationBell, true);
+    return <span>{Loaded && <Loaded />}</span>;
+  };
   return { default: Actions, DepositTab: Actions, notificationBell };
 });
 vi.mock('../../../src/app/App.tsx', async () => {
@@ -51,6 +57,11 @@ function Screen() {
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 
+/** Resolves when React has done what it could: each piece of its work is a turn of the event loop. */
+async function afterScheduledWork(): Promise<void> {
+  for (let turns = 0; turns < 50; turns += 1) await new Promise(resolve => setImmediate(resolve));
+}
+
 let root: Root | undefined;
 beforeEach(() => {
   // As in a browser: React's own scheduler decides what comes when.
@@ -69,7 +80,9 @@ test('a player’s part keeps its HTML until its code is there, while the screen
   const html = renderToString(
     page(
       <HydratedLater>
-        <Actions />
+        <span>
+          <Bell />
+        </span>
       </HydratedLater>,
     ),
   );
@@ -91,6 +104,7 @@ test('a player’s part keeps its HTML until its code is there, while the screen
   // React tries a part again whenever it is pressed.
   bell?.focus();
   bell?.click();
+  await afterScheduledWork();
   expect(hydration.isPending).toBe(true);
   bellCode.resolve();
   await hydration.done;
