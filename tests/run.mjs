@@ -128,19 +128,28 @@ function testsWithStatus(status, suites = []) {
 /** The end of a long log is read first, so failures are repeated there. */
 const LINES_OF_A_FAILURE = 12;
 const failureReports = [];
-function reportFailure(title, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n');
-  failureReports.push(
-    [`✘ ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map(line => `    ${line}`)].join('\n'),
-  );
+function reportFailure(title, message = '', more = []) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE);
+  failureReports.push([`✘ ${title}`, ...[...lines, ...more].map(line => `    ${line}`)].join('\n'));
+}
+
+/** The end of the page's accessibility tree, where dialogs and messages are, as playwright wrote it down when a test failed. */
+const LINES_OF_A_PAGE = 60;
+function pageOf({ attachments = [] } = {}) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return [];
+  const tree = readFileSync(path, 'utf8').match(/```yaml\n(.*?)\n```/s)?.[1];
+  return tree ? ['The page then:', ...tree.split('\n').slice(-LINES_OF_A_PAGE)] : [];
 }
 
 /** The counts of a run of playwright, from the report that it writes into the file of that name. */
 const reportOf = name => join(out, `${name}.json`);
 function playwrightCounts(name, hasSucceeded) {
   const report = readJson(reportOf(name));
-  for (const { title, test } of testsWithStatus('unexpected', report?.suites))
-    reportFailure(`[${test.projectName}] ${title}`, test.results.at(-1)?.error?.message);
+  for (const { title, test } of testsWithStatus('unexpected', report?.suites)) {
+    const result = test.results.at(-1);
+    reportFailure(`[${test.projectName}] ${title}`, result?.error?.message, pageOf(result));
+  }
   const stats = report?.stats;
   return countsOf(hasSucceeded, stats && { passed: stats.expected, failed: stats.unexpected });
 }
