@@ -248,7 +248,8 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           setupFiles: 'tests/setup/node-environment.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...PAGE_TESTS, ...SHARED_TESTS, 'tests/{e2e,bench}/**'],
+          // Tools that the bench installs bring tests of their own.
+          exclude: [...PAGE_TESTS, ...SHARED_TESTS, 'tests/{e2e,bench,.out}/**'],
         },
       },
       {

@@ -41,8 +41,7 @@ pushTest(
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
     await page.close();
-    await worker.kill();
-    await worker.waitUntilStopped();
+    await worker.stop();
     await worker.push(pushPayload(hash));
     const again = await context.newPage();
     await again.goto('/');

@@ -13,8 +13,8 @@ export interface WorkerDriver {
   kill(): Promise<unknown>;
   /** The state of each version of the worker: `running`, `stopped`, `starting`, `stopping`. */
   status(): readonly string[];
-  /** Waits until no version runs. */
-  waitUntilStopped(): Promise<unknown>;
+  /** Kills them until no version runs: what a page sends while it is closed may start one again. */
+  stop(): Promise<unknown>;
   /**
    * Delivers a push. Resolves when the worker has handled it, to false where it was killed before. Only then may the shown
    * notifications be read: Chromium deletes the record of one that is being shown while they are read.
@@ -63,12 +63,21 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
     await expect.poll(() => registrationId, { message: 'a registered worker' }).not.toBe('');
     return { origin, registrationId };
   };
+  const kill = () => session.send('ServiceWorker.stopAllWorkers');
   const status = () => [...versions.values()].map(({ runningStatus }) => runningStatus);
   return {
     session,
     status,
-    kill: () => session.send('ServiceWorker.stopAllWorkers'),
-    waitUntilStopped: () => expect.poll(() => status().every(state => state === 'stopped')).toBe(true),
+    kill,
+    stop: async () => {
+      await kill();
+      const hasStopped = async () => {
+        if (!status().includes('running')) return status().every(state => state === 'stopped');
+        await kill();
+        return false;
+      };
+      await expect.poll(hasStopped).toBe(true);
+    },
     push: async data => {
       const target = await registered();
       const handled = Promise.withResolvers<boolean>();
