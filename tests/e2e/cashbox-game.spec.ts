@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { rgs } from '../../src/contract/rgs.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';
-import { balanceOf, playableGame, playPath, spin, spinButton } from './support/games.ts';
+import { balanceOf, playableGame, playPath, pressInGame, spin, spinButton } from './support/games.ts';
 import { decidePayment } from './support/payments.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
@@ -24,7 +24,7 @@ async function openWithoutMoney(page: Page, request: APIRequestContext, texts: T
   await page.goto(path);
   const button = spinButton(page, 'en');
   await expect(button).toBeEnabled();
-  await button.click();
+  await pressInGame(page, button);
   // The shell says it, and leads to a deposit in the currency of the game.
   const notice = page.getByRole('status').filter({ hasText: texts('play.money') });
   await notice.getByRole('button', { name: texts('cashbox.deposit'), exact: true }).click();

@@ -1,6 +1,6 @@
 import { en } from '../../server/game/client/texts/en.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gameFrame, playableGame, playPath, spin, spinButton } from './support/games.ts';
+import { gameFrame, playableGame, playPath, pressInGame, spin, spinButton } from './support/games.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
 
@@ -24,7 +24,7 @@ test('a level follows the points of settled bets at once, without a network it i
   await page.goto(playPath(await playableGame(request), 'real'));
   await expect(spinButton(page, 'en')).toBeEnabled();
   const raise = gameFrame(page).getByRole('button', { name: en.stakeMore, exact: true });
-  while (await raise.isEnabled()) await raise.click();
+  while (await raise.isEnabled()) await pressInGame(page, raise);
   const { bet_cents } = await spin(page, 'en');
   const earned = Math.floor(bet_cents / CENTS_PER_POINT);
   expect(earned).toBeGreaterThan(0);

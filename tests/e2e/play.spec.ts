@@ -10,6 +10,7 @@ import {
   gameWithoutClient,
   playableGame,
   playPath,
+  pressInGame,
   spin,
   spinButton,
 } from './support/games.ts';
@@ -105,7 +106,7 @@ test('a reload in the middle of a round resumes it, and it is paid once', { tag:
     onSettled();
     return route.abort();
   });
-  await spinButton(page, 'en').click();
+  await pressInGame(page, spinButton(page, 'en'));
   await settlement;
   await page.reload();
   await finishRound(page, 'en');
@@ -144,10 +145,10 @@ test('the open game fills phones and tablets, and nothing of it is cut off', asy
       await expect(control).toBeInViewport({ ratio: 0.99 });
     expect(await cutOff(frame.locator('.bottom, .meter, .stake-box'))).toEqual([]);
     const facts = frame.locator('dialog');
-    await frame.locator('.facts').click();
+    await pressInGame(page, frame.locator('.facts'));
     await expect(facts).toBeVisible();
     expect(await cutOff(frame.locator('dialog, .pay, .pay dd'))).toEqual([]);
-    await frame.locator('dialog header button').click();
+    await pressInGame(page, frame.locator('dialog header button'));
     await expect(facts).toHaveCount(0);
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gameFrame, playableGame, playPath, spinButton } from './support/games.ts';
+import { gameFrame, playableGame, playPath, pressInGame, spinButton } from './support/games.ts';
 import { loseReplies } from './support/page-actions.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
@@ -82,7 +82,7 @@ test('a plan is asked for before a game over a bad network, pauses it when it is
     await main.getByRole('textbox', { name: new RegExp(`^${texts('plan.rounds')}`) }).fill('1');
     await main.getByRole('button', { name: texts('plan.play') }).click();
     await expect(spinButton(page, 'en')).toBeEnabled();
-    await spinButton(page, 'en').click();
+    await pressInGame(page, spinButton(page, 'en'));
     await expect(page.getByRole('dialog', { name: texts('plan.reached.rounds') })).toBeVisible();
     await expectAccessible(page);
   });

@@ -60,7 +60,10 @@ test('documents are sent over a network that goes away, also over a reload, and 
   const address = check.getByLabel('Choose a file: Utility bill');
   await address.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(check.getByText('Received')).toHaveCount(2);
-  await check.getByRole('button', { name: 'Hand in documents' }).click();
+  const handIn = check.getByRole('button', { name: 'Hand in documents' });
+  await expect(handIn).toBeEnabled();
+  // By keyboard: a tap in a frame that the page has just moved may land beside it, unnoticed.
+  await handIn.press('Enter');
   await expect(page.getByText(texts.pattern('verification.pending'))).toBeVisible();
 
   const decision = { email, step: 'address', label: 'BAD_PROOF_OF_ADDRESS' };

@@ -55,6 +55,24 @@ export const gameFrame = (page: Page): FrameLocator => page.frameLocator('main i
 export const spinButton = (page: Page, locale: PlayLocale): Locator =>
   gameFrame(page).getByRole('button', { name: GAME_CLIENT_TEXTS[locale].spin, exact: true });
 
+/**
+ * Presses a button of the game. The browser may send a press to where the frame was, when the page has moved it or given it another
+ * size a moment before: one that did not arrive in the frame is repeated.
+ */
+export async function pressInGame(page: Page, button: Locator): Promise<void> {
+  const root = gameFrame(page).locator('html');
+  await root.evaluate(html => {
+    const onClick = () => html.setAttribute('data-pressed', '');
+    html.ownerDocument.addEventListener('click', onClick, { capture: true, once: true });
+  });
+  const press = async () => {
+    await button.click();
+    return root.getAttribute('data-pressed');
+  };
+  await expect.poll(press, { message: 'a press arrives in the game' }).not.toBeNull();
+  await root.evaluate(html => html.removeAttribute('data-pressed'));
+}
+
 type Round = v.InferOutput<typeof rgs.play.reply>['round'];
 
 /** Presses spin and waits until the round has been shown to its end, features included. Returns the settled round. */
@@ -64,7 +82,7 @@ export async function spin(page: Page, locale: PlayLocale): Promise<Round> {
   const answered = page.waitForResponse(
     answer => answer.url().endsWith(rgs.play.path) && answer.request().method() === 'POST',
   );
-  await button.click();
+  await pressInGame(page, button);
   const { round } = v.parse(rgs.play.reply, await (await answered).json());
   await finishRound(page, locale);
   return round;

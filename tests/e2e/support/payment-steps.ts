@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Way } from './payment-ways.ts';
 import type { Texts } from './texts.ts';
 
@@ -11,13 +11,16 @@ const WRONG_CODE = '000000';
 const challengeFrame = (texts: Texts): string => `iframe[title="${texts('deposit.challenge')}"]`;
 const challengeOf = (page: Page, texts: Texts) => page.frameLocator(challengeFrame(texts));
 
-/** Presses what ends the order: the app then removes the frame, which a press in it may wait for in vain. */
-async function pressLast(page: Page, texts: Texts, press: () => Promise<void>): Promise<void> {
+/**
+ * Presses what ends the order: the app then removes the frame, which a press in it may wait for in vain. By keyboard: a tap in a frame
+ * that the page has just moved may land beside it, unnoticed.
+ */
+async function pressLast(page: Page, texts: Texts, target: Locator): Promise<void> {
   const removed = page
     .locator(challengeFrame(texts))
     .waitFor({ state: 'detached' })
     .catch(() => undefined);
-  await Promise.race([press().catch(() => removed), removed]);
+  await Promise.race([target.press('Enter').catch(() => removed), removed]);
 }
 
 /** Waits for what the player does after the tap: 3-D Secure, a page of the provider, where to send what, or nothing more. */
@@ -52,18 +55,17 @@ async function answerPage(page: Page, step: 'bank' | 'wallet', answer: Answer): 
 
 async function answerChallenge(page: Page, texts: Texts, answer: Answer): Promise<void> {
   const frame = challengeOf(page, texts);
-  const confirm = frame.getByRole('button', { name: 'Confirm' });
   const code = frame.getByRole('textbox');
   if (answer === 'cancel')
-    return pressLast(page, texts, () => frame.getByRole('button', { name: 'Cancel payment' }).click());
+    return pressLast(page, texts, frame.getByRole('button', { name: 'Cancel payment' }));
   if (answer === 'wrong code') {
     for (const left of [2, 1]) {
       await code.fill(WRONG_CODE);
-      await confirm.click();
+      await code.press('Enter');
       await expect(frame.getByText(`Attempts left: ${left}`)).toBeVisible();
     }
     await code.fill(WRONG_CODE);
-    return pressLast(page, texts, () => confirm.click());
+    return pressLast(page, texts, code);
   }
   await confirmChallenge(page, texts);
 }
@@ -74,6 +76,5 @@ export async function confirmChallenge(page: Page, texts: Texts): Promise<void> 
   const told = await frame.getByText(/it is \d{6}/).textContent();
   const code = frame.getByRole('textbox');
   await code.fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
-  // By keyboard: nobody notices a tap in a frame that lands beside it, where the page around it moves at that moment.
-  await pressLast(page, texts, () => code.press('Enter'));
+  await pressLast(page, texts, code);
 }
