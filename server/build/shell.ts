@@ -153,14 +153,20 @@ export function inlineTokens(css: string, tokens: string): string {
   return code.toString();
 }
 
-/** The style of the skeleton as it stands in the page. */
-export function shellStyle(): string {
-  const read = (name: string) => readFileSync(join(import.meta.dirname, '../../src', name), 'utf8');
-  return inlineTokens(
-    ['shell', 'shell-pictures', 'shell-kinds'].map(name => read(`app/boot/${name}.css`)).join(''),
-    read('ui/styles/tokens.css'),
+const readSource = (name: string) => readFileSync(join(import.meta.dirname, '../../src', name), 'utf8');
+
+/** Style sheets of `src/app/boot` as they stand in the page. */
+const inlineStyle = (...names: readonly string[]): string =>
+  inlineTokens(
+    names.map(name => readSource(`app/boot/${name}.css`)).join(''),
+    readSource('ui/styles/tokens.css'),
   );
-}
+
+/** The style in the head of every page. */
+export const shellStyle = (): string => inlineStyle('shell');
+
+/** The style of the skeleton, which a rendered page does without. */
+export const skeletonStyle = (): string => inlineStyle('skeleton', 'skeleton-pictures', 'skeleton-kinds');
 
 const ICON = '/favicon.svg';
 
@@ -186,6 +192,7 @@ export function shell(): Plugin {
         html
           .replace('<!--shell:script-->', () => `<script>${shellScript()}</script>`)
           .replace('<!--shell:style-->', () => `<style>${shellStyle()}</style>`)
+          .replace('<!--shell:skeleton-->', () => `<style>${skeletonStyle()}</style>`)
           .replace(`href="${ICON}"`, () => `href="${iconAddress()}"`),
     },
   };

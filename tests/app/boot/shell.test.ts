@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { inlineTokens, shell, shellScript, shellStyle } from '../../../server/build/shell.ts';
+import { inlineTokens, shell, shellScript, shellStyle, skeletonStyle } from '../../../server/build/shell.ts';
 import { LOCALES } from '../../../src/contract/operator/locales.ts';
 import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
 import { routes } from '../../../src/contract/routes/routes.ts';
+import { fillRoot, keepSkeleton } from '../../../src/lib/page-html.ts';
 import { fillPattern, matchRoute } from '../../../src/lib/paths.ts';
 
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
@@ -48,7 +49,7 @@ describe('the skeleton in the page', () => {
   });
 
   test('has the values of the tokens that it uses, as it is painted before their stylesheet', () => {
-    const style = shellStyle();
+    const style = shellStyle() + skeletonStyle();
     const local = new Set([...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const open = [...style.matchAll(/var\((--[\w-]+)\)/g)]
       .map(([, name]) => name)
@@ -144,9 +145,8 @@ test('the skeleton has no promotion while the app knows of a break', async () =>
   };
   expect(markOf(Date.now() + 60_000)).toBe('');
   expect(markOf(Date.now() - 60_000)).toBeUndefined();
-  expect(readFileSync('src/app/boot/shell-pictures.css', 'utf8')).toMatch(
-    /\[data-pause\][^{]*\{\s*display: none/,
-  );
+  for (const style of [shellStyle(), skeletonStyle()])
+    expect(style).toMatch(/\[data-pause\][^{]*\{display:none/);
 });
 
 test('the skeleton reserves the space of the wins unless the app starts calm, on a break or with a reached limit', async () => {
@@ -169,7 +169,7 @@ test('the skeleton reserves the space of the wins unless the app starts calm, on
   localStorage.setItem(BREAK_STORAGE_KEY, JSON.stringify({ until: Date.now() + 60_000 }));
   expect(isQuiet()).toBe(true);
   localStorage.removeItem(BREAK_STORAGE_KEY);
-  expect(shellStyle()).toMatch(/\[data-shell="?lobby"?\]:not\(\[data-quiet\]\) \.sk-chips\{margin-bottom/);
+  expect(skeletonStyle()).toMatch(/\[data-shell="?lobby"?\]:not\(\[data-quiet\]\) \.sk-chips\{margin-bottom/);
 });
 
 test('presses of buttons are kept and withheld from React until the app takes them over; submitting ones are the form’s', () => {
@@ -245,11 +245,25 @@ describe('a page whose app does not start', () => {
   });
 });
 
-test('the page brings its icon, which is no request of its own', () => {
+/** What the plugin makes of a page. */
+function withShell(page: string): string {
   const { transformIndexHtml } = shell() as unknown as {
     transformIndexHtml: { handler(html: string): string };
   };
-  const html = transformIndexHtml.handler('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
+  return transformIndexHtml.handler(page);
+}
+
+test('a page has the style of the skeleton as long as it has the skeleton', () => {
+  const page = withShell(readFileSync('index.html', 'utf8'));
+  const style = `<style>${skeletonStyle()}</style>`;
+  expect(keepSkeleton(page)).toContain(style);
+  const rendered = fillRoot(page, { html: '<main>Lobby</main>', css: '', links: '' });
+  expect(rendered).not.toContain(style);
+  expect(rendered).toContain(`<style>${shellStyle()}</style>`);
+});
+
+test('the page brings its icon, which is no request of its own', () => {
+  const html = withShell('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
   const [, address = ''] = /href="([^"]*)"/.exec(html) ?? [];
   const [type, svg = ''] = address.split(/,(.*)/s);
   expect(type).toBe('data:image/svg+xml');
