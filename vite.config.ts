@@ -226,6 +226,7 @@ export default defineConfig(({ mode }) => ({
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Some tests wait, for processes, time-outs and PostgreSQL: on two cores a third worker uses that time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

@@ -153,23 +153,24 @@ test.describe('a newer worker', () => {
       fault: { kind: 'body', change: (body, count) => `${body}\n// ${count}` },
       path: '/sw.js',
     });
-    let loads = 0;
+    const loads: number[] = [];
     const untilQuiet = trackRequests(page, QUIET_MS);
     await openControlled(page, faultProxy.origin);
     await untilQuiet();
-    page.on('load', () => loads++);
+    page.on('load', () => loads.push(Date.now()));
     for (const time of [1, 2, 3]) {
       await updateRegistration(page);
       await expect.poll(() => isWaiting(page), `newer worker ${time}`).toBe(true);
       await untilQuiet();
       await setVisible(page, false);
       // A request in the moment of the takeover keeps the active worker until it has been idle for 30 s (F-124).
-      if (time === 1) await expect.poll(() => loads).toBe(1);
+      if (time === 1) await expect.poll(() => loads.length).toBe(1);
       await page.waitForLoadState();
       await expectRendered(page);
       await setVisible(page, true);
     }
-    expect(loads).toBe(1);
+    // A page reloads by itself once in 30 s: the three turns take less, but on a slow machine.
+    expect(loads.filter((at, index) => index > 0 && at - (loads[index - 1] ?? 0) < 29_000)).toEqual([]);
   });
 
   test('is found although the old one was cached for a year', async ({
@@ -208,7 +209,8 @@ test.describe('a newer worker', () => {
     faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
     await updateRegistration(page);
     await page.getByRole('button', { name: texts('update.apply') }).click();
-    await expect.poll(() => loads.get(page)).toBe(1);
+    // Where requests keep the active worker, the page reloads by itself after a minute (F-124).
+    await expect.poll(() => loads.get(page), { timeout: 90_000 }).toBe(1);
     expect(loads.get(other)).toBe(0);
     await setVisible(other, false);
     await expect.poll(() => loads.get(other)).toBe(1);
@@ -250,8 +252,9 @@ test.describe('without a worker', () => {
     const worker = await openWithDriver(page);
     await expectRendered(page);
     const title = await page.locator('h1').first().textContent();
+    const loaded = page.waitForEvent('load');
     await worker.session.send('Page.reload', { ignoreCache: true });
-    await page.waitForLoadState();
+    await loaded;
     await expect(page.locator('h1').first()).toHaveText(title ?? '');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

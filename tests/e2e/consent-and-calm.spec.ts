@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { waitForHydration } from './support/page-actions.ts';
 
 test.use({ hasWorker: false });
 
@@ -59,12 +60,14 @@ test('calm mode is stored, and removes the promo and movement', async ({ openAs,
 });
 
 /** The invitation waits for it. */
-const openAnotherScreen = (page: Page) =>
-  page
+async function openAnotherScreen(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page
     .getByRole('main')
     .getByRole('link', { name: /^See all/ })
     .first()
     .click();
+}
 
 /** Runs in the page: the sum of the layout shifts without recent input. */
 function layoutShiftSum(): Promise<number> {

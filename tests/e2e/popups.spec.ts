@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-import { dialogNamed, focusedElement } from './support/page-actions.ts';
+import { dialogNamed, focusedElement, waitForHydration } from './support/page-actions.ts';
 
 test.use({ hasWorker: false });
 
@@ -9,6 +9,7 @@ test.describe('a popup over a page', () => {
     const texts = await textsOf('en');
     await page.goto('/pokies/all');
     await expect(page.locator('h1')).toHaveText(texts('games.all.pokies'));
+    await waitForHydration(page);
     const opener = page.getByRole('banner').getByRole('link', { name: texts('auth.signIn'), exact: true });
     await opener.click();
     await expect(dialogNamed(page, texts('title.login'))).toBeVisible();

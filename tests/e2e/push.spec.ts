@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { driveWorker, type WorkerDriver } from '../chaos/support/worker-driver.ts';
 import { expect, test } from './support/fixtures.ts';
+import { waitForHydration } from './support/page-actions.ts';
 import { pushPayload, shownNotifications as shown, storedPlayerHashes } from './support/push-messages.ts';
 
 test.skip(
@@ -111,6 +112,7 @@ pushTest(
           ),
         path,
       );
+    await waitForHydration(page);
     await tap('/de/favorite-games?x=1');
     await expect(page).toHaveURL(/\/favorite-games\?x=1$/);
     await page.goto('/');

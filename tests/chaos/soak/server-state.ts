@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Db } from '../../../server/store/database.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { approve } from '../../server/cashbox/approved-player.ts';
@@ -22,49 +23,54 @@ export interface ServerState {
 }
 
 export async function readServerState(data: string, email: string, journal: Journal): Promise<ServerState> {
-  const { db } = openSqlite(join(data, 'orbit.sqlite'));
+  const { db: store } = openSqlite(join(data, 'orbit.sqlite'));
   try {
-    const { id } = await db
-      .selectFrom('players')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const rounds = await db.selectFrom('rounds').selectAll().where('player_id', '=', id).execute();
-    const favourites = await db
-      .selectFrom('favourites')
-      .select('identifier')
-      .where('player_id', '=', id)
-      .execute();
-    const pockets = await db
-      .selectFrom('accounts')
-      .select(['currency', 'balance'])
-      .where('player_id', '=', id)
-      .where('pocket', 'in', ['real', 'bonus'])
-      .execute();
-    const launches = await db.selectFrom('game_sessions').select('id').where('player_id', '=', id).execute();
-    const launchKeys = await db
-      .selectFrom('operations')
-      .select('key')
-      .where('owner', '=', `player:${id}`)
-      .where('route', 'like', '%/game_sessions')
-      .where('state', '=', 'done')
-      .where('status', '=', 201)
-      .execute();
-    const balances: Record<string, number> = {};
-    for (const { currency, balance } of pockets) balances[currency] = (balances[currency] ?? 0) + balance;
-    return {
-      ledgerFaults: await audit(db),
-      favourites: favourites.map(({ identifier }) => identifier),
-      wrongRounds: wrongRounds(rounds, journal),
-      rounds: rounds.length,
-      launches: launches.length,
-      launchKeys: launchKeys.length,
-      payments: await readPayments(db, id),
-      balances,
-    };
+    // At one moment: payments go on meanwhile.
+    return await store.transaction().execute(db => readAtOnce(db, email, journal));
   } finally {
-    await db.destroy();
+    await store.destroy();
   }
+}
+
+async function readAtOnce(db: Db, email: string, journal: Journal): Promise<ServerState> {
+  const { id } = await db
+    .selectFrom('players')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const rounds = await db.selectFrom('rounds').selectAll().where('player_id', '=', id).execute();
+  const favourites = await db
+    .selectFrom('favourites')
+    .select('identifier')
+    .where('player_id', '=', id)
+    .execute();
+  const pockets = await db
+    .selectFrom('accounts')
+    .select(['currency', 'balance'])
+    .where('player_id', '=', id)
+    .where('pocket', 'in', ['real', 'bonus'])
+    .execute();
+  const launches = await db.selectFrom('game_sessions').select('id').where('player_id', '=', id).execute();
+  const launchKeys = await db
+    .selectFrom('operations')
+    .select('key')
+    .where('owner', '=', `player:${id}`)
+    .where('route', 'like', '%/game_sessions')
+    .where('state', '=', 'done')
+    .where('status', '=', 201)
+    .execute();
+  const balances: Record<string, number> = {};
+  for (const { currency, balance } of pockets) balances[currency] = (balances[currency] ?? 0) + balance;
+  return {
+    ledgerFaults: await audit(db),
+    favourites: favourites.map(({ identifier }) => identifier),
+    wrongRounds: wrongRounds(rounds, journal),
+    rounds: rounds.length,
+    launches: launches.length,
+    launchKeys: launchKeys.length,
+    payments: await readPayments(db, id),
+    balances,
+  };
 }
 
 /** The documents of a player, as a provider would have approved them: without them nothing is paid out. */

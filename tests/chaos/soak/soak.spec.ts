@@ -28,7 +28,7 @@ const KILL_EVERY_MS = 2000;
 /** A navigation that takes longer is given up, as one may whose worker is killed repeatedly. */
 const NAVIGATION_MS = 30_000;
 /** The run is prolonged by this where an action was never done. */
-const EXTRA_MS = 120_000;
+const EXTRA_MS = 240_000;
 /** A page that does not respond for that long hangs. */
 const HUNG_MS = 10_000;
 /** The longest action has ended by then, on a slow machine too. */
@@ -292,12 +292,16 @@ test('the tabs show the state of the back end', async () => {
     await tab.goto('/favorite-games');
     const shown = tab.getByRole('main').getByRole('article');
     await expect(shown).toHaveCount(serverState.favourites.length);
-    const answer = await context.request.get('/api/player/accounts', { headers: AJAX_HEADER });
-    for (const { currency, amount_cents } of (await answer.json()) as {
-      currency: string;
-      amount_cents: number;
-    }[])
-      expect(amount_cents).toBe(serverState.balances[currency] ?? 0);
+    // Bank transfers arrive by themselves meanwhile.
+    await expect(async () => {
+      const { balances } = await readServerState(server.dataFolder, player.email, journal);
+      const answer = await context.request.get('/api/player/accounts', { headers: AJAX_HEADER });
+      for (const { currency, amount_cents } of (await answer.json()) as {
+        currency: string;
+        amount_cents: number;
+      }[])
+        expect(amount_cents).toBe(balances[currency] ?? 0);
+    }).toPass({ timeout: 30_000 });
   }
 });
 
@@ -306,10 +310,13 @@ test('events update the balance of an open tab again, and pushes are shown', asy
   const writes = { ...AJAX_HEADER, origin: faultProxy.origin };
   await context.request.post('/api/player/accounts', { headers: writes, data: { currency: 'EUR' } });
   await tab.goto('/');
-  const start = await balanceOf(tab);
-  await expect(balanceButton(tab, texts, start, 'en')).toBeVisible();
-  await environment.grant(2);
-  await expect(balanceButton(tab, texts, start + 2, 'en')).toBeVisible();
+  // Again where a bank transfer arrives in between.
+  await expect(async () => {
+    const start = await balanceOf(tab);
+    await expect(balanceButton(tab, texts, start, 'en')).toBeVisible({ timeout: 15_000 });
+    await environment.grant(2);
+    await expect(balanceButton(tab, texts, start + 2, 'en')).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 90_000 });
   const id = await environment.push();
   expect((await shownNotifications(tab)).map(({ tag }) => tag)).toContain(id);
   expect(await readAllStorage(tab)).toContain(`"id":"${id}"`);

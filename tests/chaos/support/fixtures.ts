@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { TestTimings } from '../../../src/contract/test-timings.ts';
 import { type DedicatedServer, startDedicatedServer } from '../../e2e/support/dedicated-server.ts';
 import { test as base } from '../../e2e/support/fixtures.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { FaultProxy } from '../fault-proxy/fault-proxy.ts';
 import { chooseSeed } from '../fault-proxy/rules.ts';
 import { NETWORK_NOISE } from './network-noise.ts';
@@ -44,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerProxy: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
     async ({}, use) => {
-      const faultProxy = new FaultProxy({ seed: chooseSeed() });
+      const faultProxy = new FaultProxy({ seed: chooseSeed(), port: await findFreePortGroup() });
       await faultProxy.listen();
       await use(faultProxy);
       await faultProxy.close();
@@ -55,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerGameProxy: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
     async ({}, use) => {
-      const gameProxy = new FaultProxy({ seed: chooseSeed() });
+      const gameProxy = new FaultProxy({ seed: chooseSeed(), port: await findFreePortGroup() });
       await gameProxy.listen();
       await use(gameProxy);
       await gameProxy.close();

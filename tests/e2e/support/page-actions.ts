@@ -70,6 +70,13 @@ export async function expectLayoutShiftAtMost(page: Page, most = MAX_LAYOUT_SHIF
 export const waitForNetworkIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
 
+/**
+ * Waits until React has taken over the HTML of the first screen. Before, links are the browser's own and open a new document, and
+ * a press into a field opens nothing.
+ */
+export const waitForHydration = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.readyState === 'complete' && window.earlyPresses === undefined);
+
 /** Tracks the page's requests; the returned function resolves once there has been none for `ms`. */
 export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   let last = Date.now();
