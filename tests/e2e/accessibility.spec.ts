@@ -89,6 +89,7 @@ test('the journey from the lobby into a game needs no pointer', async ({
 test('a dialog traps the focus, and Escape returns it', async ({ page, textsOf, browserName }) => {
   const texts = await textsOf('en');
   await page.goto('/');
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
   await waitForHydration(page);
   const opener = page.getByRole('banner').getByRole('link', { name: texts('auth.signIn'), exact: true });
   await tabTo(page, () => opener.evaluate(link => link === document.activeElement));

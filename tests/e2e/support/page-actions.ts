@@ -71,8 +71,8 @@ export const waitForNetworkIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
 
 /**
- * Waits until React has taken over the HTML of the first screen. Before, links are the browser's own and open a new document, and
- * a press into a field opens nothing.
+ * Waits until React handles presses, whether it has taken over the HTML of the first screen (what `expectHydrated` asserts) or drawn
+ * it anew. Before, links are the browser's own and open a new document, and a press into a field opens nothing.
  */
 export const waitForHydration = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.readyState === 'complete' && window.earlyPresses === undefined);
