@@ -5,6 +5,7 @@ import type { Handler } from '../context.ts';
 import { reject } from '../errors.ts';
 import { bannerText } from '../games/catalogue/banner-texts.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
+import { memoizePerCatalogue } from '../games/catalogue/memoize.ts';
 import { BANNER_ART } from '../games/catalogue/pictures/banner-picture.ts';
 import { paintOf } from '../games/catalogue/pictures/colours.ts';
 import { ART_VERSION } from '../games/catalogue/pictures/picture-url.ts';
@@ -26,6 +27,12 @@ function mostPopularGameOf(catalogue: GameCatalogue, skin: string) {
   return found ?? reject(503, 'no_playable_game');
 }
 
+/** The games that banners lead to. */
+const promotedGamesOf = memoizePerCatalogue(catalogue => ({
+  demo: mostPopularGameOf(catalogue, 'orchard'),
+  weekly: mostPopularGameOf(catalogue, 'pharaoh'),
+}));
+
 interface Slide {
   readonly id: string;
   readonly url: string;
@@ -39,8 +46,7 @@ const WEEK_MS = 7 * DAY_MS;
 const FIRST_WEEK = Date.UTC(2026, 0, 5);
 
 function slidesOf(catalogue: GameCatalogue, now: number): Slide[] {
-  const demo = mostPopularGameOf(catalogue, 'orchard');
-  const weekly = mostPopularGameOf(catalogue, 'pharaoh');
+  const { demo, weekly } = promotedGamesOf(catalogue);
   const week = Math.floor((now - FIRST_WEEK) / WEEK_MS);
   const studio = catalogue.providers.at(week % catalogue.providers.length);
   const start = FIRST_WEEK + week * WEEK_MS;

@@ -2,28 +2,18 @@ import type { Game } from '../../src/contract/subjects/games.ts';
 import { countByProvider, findGames, paginate } from '../../src/lib/find-games.ts';
 import type { Handler } from '../context.ts';
 import { immutable } from '../http/immutable.ts';
-import type { GameCatalogue } from './catalogue/catalogue.ts';
 import { LOBBY_COLLECTIONS } from './catalogue/collections.ts';
+import { memoizePerCatalogue } from './catalogue/memoize.ts';
 
 const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
   app.catalogueChanges.since(query.cursor, query.part, query.most);
 
-/** Computed once per state of the catalogue; every visit requests it. */
-function memoizePerCatalogue<T extends object>(
-  make: (catalogue: GameCatalogue) => T,
-): (catalogue: GameCatalogue) => T {
-  const made = new WeakMap<GameCatalogue, T>();
-  return catalogue => {
-    const reply = made.get(catalogue) ?? immutable(make(catalogue));
-    made.set(catalogue, reply);
-    return reply;
-  };
-}
-
-const collectionsReplyOf = memoizePerCatalogue(({ collections }) => ({ collections: [...collections] }));
+const collectionsReplyOf = memoizePerCatalogue(({ collections }) =>
+  immutable({ collections: [...collections] }),
+);
 const listCollections: Handler<'listCollections'> = ({ app }) => collectionsReplyOf(app.catalogue);
 
-const providersReplyOf = memoizePerCatalogue(({ providers }) => [...providers]);
+const providersReplyOf = memoizePerCatalogue(({ providers }) => immutable([...providers]));
 const listProviders: Handler<'listProviders'> = ({ app }) => providersReplyOf(app.catalogue);
 
 const filterGames: Handler<'filterGames'> = ({ app, body }) => ({

@@ -133,10 +133,9 @@ export function installProbe(options: ProbeOptions): void {
       record();
       return;
     }
-    // Runs when the frame that is being made has been painted.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = record;
-    port2.postMessage(null);
+    // Runs when the frame that is being made has been painted, as soon as a tap would be handled: a message would wait for the
+    // tasks of pictures and scripts that arrive just then, which a tap does not.
+    void scheduler.postTask(record, { priority: 'user-blocking' });
   };
   let taker: Element | null = null;
   const look = (): void => {

@@ -35,7 +35,6 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   // On a phone the languages are in the menu.
   const LanguageMenu = useLazyComponent(languageMenu, isDesktop);
   const BrandLogo = useLazyComponent(brandLogo, true, { after: whenOfflineReady, hasMessages: false });
-  const NavRow = useLazyComponent(navRow, isDesktop, { after: whenIdleAfterLoad });
   const logo = (
     <>
       <Logo />
@@ -59,15 +58,10 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
       >
         {BrandLogo ? <BrandLogo>{logo}</BrandLogo> : logo}
       </Anchor>
-      <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
-        <div className={NavRow ? styles['covered'] : undefined}>
-          <NavList items={useHeaderDestinations()} current={menu} look="bar" />
-        </div>
-        {NavRow && <NavRow current={menu} />}
-      </nav>
+      {isDesktop && <HeaderNav menu={menu} />}
       <div className={styles['end']}>
-        {/* Where there is a tab bar, that has it. */}
-        <HeaderSearch className={styles['search']} />
+        {/* Where there is a tab bar, that has the button. */}
+        <HeaderSearch className={styles['search']} hasField={isDesktop} />
         <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
         {isLoading && hasSignedInHere && <AccountSkeleton />}
         {isLoading && !hasSignedInHere && (
@@ -79,6 +73,20 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         {PlayerSlot && authStatus === 'player' && <PlayerSlot />}
       </div>
     </header>
+  );
+}
+
+/** Wide windows only: on others the tab bar and the menu have the destinations. */
+function HeaderNav({ menu }: { menu: MenuKey | undefined }) {
+  const { t } = useLingui();
+  const NavRow = useLazyComponent(navRow, true, { after: whenIdleAfterLoad });
+  return (
+    <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
+      <div className={NavRow ? styles['covered'] : undefined}>
+        <NavList items={useHeaderDestinations()} current={menu} look="bar" />
+      </div>
+      {NavRow && <NavRow current={menu} />}
+    </nav>
   );
 }
 

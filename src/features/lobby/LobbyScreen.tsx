@@ -29,6 +29,7 @@ const dataAge = () => import('../data-age/DataAge.tsx');
 const providerRail = () => import('./rails/ProviderRail.tsx');
 const listError = () => import('../games/list/ListError.tsx');
 const noGames = () => import('./NoGames.tsx');
+/** Of rails that are not known yet; more than are known when the lobby comes with its first ones. */
 const PLACEHOLDERS = [...'abcd'];
 
 /**
@@ -75,7 +76,7 @@ export default function LobbyScreen(_: ScreenProps) {
       {isEmpty && NoGames && <NoGames />}
       {ProviderRail && <ProviderRail />}
       {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
-      {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}
+      {!isComplete && !failed && PLACEHOLDERS.slice(all.length).map(name => <RailSkeleton key={name} />)}
       {hasFailed && ListError && <ListError phase={hasFailed} onRetry={load} />}
     </div>
   );

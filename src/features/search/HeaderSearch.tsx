@@ -4,12 +4,17 @@ import { useEffect } from 'react';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { closeSearch, openSearch, searchFor, useSearchPanel } from './panel-state.ts';
 
+type Props = {
+  className?: string | undefined;
+  hasField: boolean;
+};
+
 /**
  * The header's field, which a press, a key or its submission turns into the search; so do `/` and Ctrl+K. The focus alone opens
  * nothing (WCAG 3.2.1). Before the app has started its form leads to `?search=`, which opens the search. Mounted once, since it
- * renders the panel, also where the style sheet hides the field.
+ * renders the panel, also where there is no field.
  */
-export function HeaderSearch({ className }: { className?: string | undefined }) {
+export function HeaderSearch({ className, hasField }: Props) {
   const { t } = useLingui();
   const { isOpen, text } = useSearchPanel();
   const { node, open, close } = useLazyDialog(
@@ -26,29 +31,31 @@ export function HeaderSearch({ className }: { className?: string | undefined }) 
   const label = t({ id: 'search.open', message: 'Search games' });
   return (
     <>
-      <search className={className}>
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            openSearch();
-          }}
-        >
-          <Search aria-hidden />
-          <input
-            type="search"
-            name="search"
-            autoComplete="off"
-            maxLength={100}
-            aria-label={label}
-            placeholder={label}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="/ Control+K"
-            value={text}
-            onChange={event => searchFor(event.target.value)}
-            onClick={openSearch}
-          />
-        </form>
-      </search>
+      {hasField && (
+        <search className={className}>
+          <form
+            onSubmit={event => {
+              event.preventDefault();
+              openSearch();
+            }}
+          >
+            <Search aria-hidden />
+            <input
+              type="search"
+              name="search"
+              autoComplete="off"
+              maxLength={100}
+              aria-label={label}
+              placeholder={label}
+              aria-haspopup="dialog"
+              aria-keyshortcuts="/ Control+K"
+              value={text}
+              onChange={event => searchFor(event.target.value)}
+              onClick={openSearch}
+            />
+          </form>
+        </search>
+      )}
       {node}
     </>
   );

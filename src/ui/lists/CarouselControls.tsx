@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
+import { canHover } from '../can-hover.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Carousel.module.css';
 import { useRovingFocus } from './useRovingFocus.ts';
@@ -50,22 +51,25 @@ export function CarouselControls({ labels, at, count, onShow, playing, onPlay }:
           />
         ))}
       </span>
-      <span className={styles['arrows']}>
-        <IconButton
-          variant="over"
-          size="s"
-          label={labels.previous}
-          icon={<ChevronLeft aria-hidden />}
-          onClick={() => onShow(at - 1)}
-        />
-        <IconButton
-          variant="over"
-          size="s"
-          label={labels.next}
-          icon={<ChevronRight aria-hidden />}
-          onClick={() => onShow(at + 1)}
-        />
-      </span>
+      {canHover() && (
+        <span className={styles['arrows']}>
+          <IconButton
+            variant="over"
+            size="s"
+            label={labels.previous}
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => onShow(at - 1)}
+          />
+          <IconButton
+            variant="over"
+            size="s"
+            label={labels.next}
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => onShow(at + 1)}
+          />
+        </span>
+      )}
+      <span hidden />
     </div>
   );
 }

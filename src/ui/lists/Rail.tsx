@@ -1,10 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, isValidElement, type ReactNode, useId, useRef } from 'react';
+import { canHover } from '../can-hover.ts';
 import { classes } from '../classes.ts';
-import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Rail.module.css';
+import { RailArrows } from './RailArrows.tsx';
 import { useRovingFocus } from './useRovingFocus.ts';
-import { scrollPage, useScrollEdges } from './useScrollEdges.ts';
 
 /** Widths of an item: `tile` 2.6 to a phone and 7 to a desktop, `compact` more, `wide` 1.2 to a phone and 3 to a desktop. */
 export type RailItemSize = 'tile' | 'compact' | 'wide';
@@ -26,10 +25,7 @@ export function Rail({ title, titleId, action, labels, children, itemSize = 'til
   const ownId = useId();
   const headingId = titleId ?? ownId;
   const list = useRef<HTMLUListElement>(null);
-  const { atStart, atEnd } = useScrollEdges(list);
   useRovingFocus(list);
-  const turn = (direction: -1 | 1) => list.current && scrollPage(list.current, direction);
-
   return (
     <section className={classes(styles['rail'], styles[itemSize], className)} aria-labelledby={headingId}>
       <header className={styles['header']}>
@@ -37,22 +33,7 @@ export function Rail({ title, titleId, action, labels, children, itemSize = 'til
           {title}
         </h2>
         {action && <span className={styles['action']}>{action}</span>}
-        <span className={styles['arrows']} hidden={atStart && atEnd}>
-          <IconButton
-            size="s"
-            label={labels.previous}
-            icon={<ChevronLeft aria-hidden />}
-            aria-disabled={atStart || undefined}
-            onClick={() => turn(-1)}
-          />
-          <IconButton
-            size="s"
-            label={labels.next}
-            icon={<ChevronRight aria-hidden />}
-            aria-disabled={atEnd || undefined}
-            onClick={() => turn(1)}
-          />
-        </span>
+        {canHover() && <RailArrows list={list} labels={labels} />}
       </header>
       <ul ref={list} className={styles['list']}>
         {Children.map(children, child => (

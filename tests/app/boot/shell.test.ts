@@ -271,3 +271,15 @@ test('the page brings its icon, which is no request of its own', () => {
   expect(icon.getAttribute('viewBox')).toBe('0 0 32 32');
   expect(address).not.toMatch(/[#<>]/);
 });
+
+test('the page is first painted when all of it is there, and not after its font', () => {
+  const { head, body } = new DOMParser().parseFromString(
+    withShell(readFileSync('index.html', 'utf8')),
+    'text/html',
+  );
+  // A browser waits for fonts that the head preloads, 50 ms at most.
+  expect(head.querySelector('link[as="font"]')).toBeNull();
+  expect(body.firstElementChild?.getAttribute('href')).toMatch(/\.woff2$/);
+  const end = head.querySelector('link[rel="expect"][blocking="render"]')?.getAttribute('href') ?? '';
+  expect(body.querySelector('#root')?.nextElementSibling?.matches(end)).toBe(true);
+});

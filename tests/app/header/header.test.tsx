@@ -42,6 +42,21 @@ test('where a player has signed in before, nobody is taken for a guest without a
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });
 
+test('navigation and the field of the search are in wide windows, which have no tab bar', () => {
+  show();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+  expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeDefined();
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 test('a guest can sign in and join from the header, over the current page', () => {
   setPlayer(null);
   show();

@@ -31,8 +31,10 @@ afterEach(endTest);
 
 describe('a deposit', () => {
   test('takes at most three requests of the page from the tap to the credit', async () => {
-    const { sinceTap } = world();
+    const { sent, sinceTap } = world();
     open();
+    // The form loads its line of offers by itself, with or without a tap.
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/bonuses/deposit'));
     await type('50');
     await userEvent.click(await submit());
     await screen.findByText(/We’re waiting for the payment provider/);

@@ -46,7 +46,7 @@ afterEach(() => {
 
 function SearchAtStart() {
   useSearchQueryParam();
-  return <HeaderSearch />;
+  return <HeaderSearch hasField />;
 }
 
 const field = () => screen.findByRole('searchbox', { name: 'Game or provider' });
@@ -58,7 +58,7 @@ const type = async (text: string) => {
 };
 const headerField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
 const open = () => {
-  mount(<HeaderSearch />);
+  mount(<HeaderSearch hasField />);
   fireEvent.click(headerField());
 };
 
@@ -70,7 +70,7 @@ describe('opening', () => {
     ['Ctrl+K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
   ])('%s opens it with the focus in the field', async (_, press) => {
     stubFetch(answers);
-    mount(<HeaderSearch />);
+    mount(<HeaderSearch hasField />);
     press();
     const input = await field();
     expect(document.activeElement).toBe(input);
@@ -79,7 +79,7 @@ describe('opening', () => {
   test('a header’s field that only has the focus opens nothing, nor does one that Escape clears', async () => {
     stubFetch(answers);
     typeSearch('book');
-    mount(<HeaderSearch />);
+    mount(<HeaderSearch hasField />);
     act(() => headerField().focus());
     fireEvent.change(headerField(), { target: { value: '' } });
     await act(async () => undefined);
@@ -90,7 +90,7 @@ describe('opening', () => {
 
   test('what is typed into the header’s field is searched for, also while the panel is being loaded', async () => {
     stubFetch(answers);
-    mount(<HeaderSearch />);
+    mount(<HeaderSearch hasField />);
     act(() => headerField().focus());
     fireEvent.change(headerField(), { target: { value: 'bo' } });
     fireEvent.change(headerField(), { target: { value: 'book' } });
@@ -102,7 +102,7 @@ describe('opening', () => {
 
   test('a closed search leaves its text in the header’s field, selected', async () => {
     stubFetch(answers);
-    mount(<HeaderSearch />);
+    mount(<HeaderSearch hasField />);
     act(() => headerField().focus());
     fireEvent.click(headerField());
     await type('book');
@@ -116,7 +116,7 @@ describe('opening', () => {
 
   test('the form that is sent before the app has started leads to an address that opens the search', async () => {
     stubFetch(answers);
-    mount(<HeaderSearch />);
+    mount(<HeaderSearch hasField />);
     const form = headerField().form;
     expect([form?.method, headerField().name]).toEqual(['get', 'search']);
     cleanup();
@@ -130,7 +130,7 @@ describe('opening', () => {
     stubFetch(answers);
     mount(
       <>
-        <HeaderSearch />
+        <HeaderSearch hasField />
         <input aria-label="Other" />
       </>,
     );

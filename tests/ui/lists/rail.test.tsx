@@ -50,6 +50,13 @@ describe('a rail', () => {
     expect([isOff('Previous'), isOff('Next')]).toEqual([false, true]);
   });
 
+  test('has no arrows where no pointer can hover', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }));
+    const { rail } = show();
+    expect(within(rail).queryByRole('button')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   test('scrolls by less than the visible width', () => {
     const { scrollBy } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));

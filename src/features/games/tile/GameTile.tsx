@@ -4,13 +4,14 @@ import { useSelected } from '../../../core/data/useSelected.ts';
 import { batchedIdle } from '../../../core/scheduling/idle-scheduler.ts';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { useLazyDialog } from '../../../core/scheduling/useLazyDialog.tsx';
+import { canHover } from '../../../ui/can-hover.ts';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import { favourites, isFavourite } from '../../favourites/state.ts';
 import { useAvailability } from '../availability.ts';
 import styles from './GameTile.module.css';
 import { TileActions } from './TileActions.tsx';
 import { TileBadge } from './TileBadge.tsx';
-import { canHover, TileMain } from './TileMain.tsx';
+import { TileMain } from './TileMain.tsx';
 
 /** Pictures are 3:4 (GAMES-18); the size only sets the aspect ratio. */
 const PICTURE = { width: 300, height: 400 };
@@ -31,8 +32,9 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
   const { details, openDetails } = useGameDetails(game);
   // Without a hovering pointer only a heart that is set is visible.
   const isPageIdle = useDeferred(canHover, batchedIdle);
-  const isFavouriteGame = useSelected(favourites, state => isFavourite(state, game.identifier));
   const [hasInteracted, setHasInteracted] = useState(false);
+  const isRevealed = hasInteracted || isPageIdle;
+  const isFavouriteGame = useSelected(favourites, state => isFavourite(state, game.identifier));
   const markInteracted = () => setHasInteracted(true);
   const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && markInteracted();
   return (
@@ -50,11 +52,14 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
         priority={priority}
         caption={game.title}
       />
-      <TileMain game={game} availability={availability} onOpen={openDetails} />
+      <TileMain
+        game={game}
+        availability={availability}
+        isRevealed={isRevealed || availability !== 'play'}
+        onOpen={openDetails}
+      />
       <TileBadge game={game} isLocked={availability !== 'play'} isNamed className={styles['badges']} />
-      {(hasInteracted || isPageIdle || isFavouriteGame) && (
-        <TileActions game={game} availability={availability} />
-      )}
+      {(isRevealed || isFavouriteGame) && <TileActions game={game} availability={availability} />}
       {details}
     </article>
   );

@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { useSelected } from '../../../core/data/useSelected.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
-import { NO_HOVER_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
+import { canHover } from '../../../ui/can-hover.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { account } from '../../account/state.ts';
 import type { Availability } from '../availability.ts';
@@ -13,12 +13,15 @@ import { useProviderName } from '../provider-name.ts';
 import styles from './GameTile.module.css';
 import { badgeOf } from './TileBadge.tsx';
 
-type Props = { game: Game; availability: Availability; onOpen: () => void };
+type Props = {
+  game: Game;
+  availability: Availability;
+  /** With what a pointer or the focus reveals; else the name alone, as text. */
+  isRevealed: boolean;
+  onOpen: () => void;
+};
 
 const ICONS = { play: Play, onBreak: Lock, locked: Lock, catalogueOnly: Info } as const;
-
-/** Without it there is nothing over a tile until it is opened. */
-export const canHover = (): boolean => !matchMedia(NO_HOVER_MEDIA_QUERY).matches;
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
@@ -27,13 +30,13 @@ const isTap = ({ nativeEvent }: MouseEvent): boolean =>
  * Covers the tile: one tab stop, one accessible name with the badge in it. A link to the game, or a button that opens
  * its sheet: without a hovering pointer, and where the sheet shows why it can't be played.
  */
-export function TileMain({ game, availability, onOpen }: Props) {
+export function TileMain({ game, availability, isRevealed, onOpen }: Props) {
   const { i18n, t } = useLingui();
   const isGuest = useSelected(account, ({ authStatus }) => authStatus === 'guest');
   const provider = useProviderName(game.provider);
   const path = usePlayPath(game);
   const Icon = ICONS[availability];
-  const content = (
+  const content = isRevealed ? (
     <>
       <span className={styles['disc']} aria-hidden>
         <Icon />
@@ -48,6 +51,8 @@ export function TileMain({ game, availability, onOpen }: Props) {
         )}
       </span>
     </>
+  ) : (
+    game.title
   );
   const badge = badgeOf(game);
   const withBadge = (name: string) => (badge ? `${name}, ${i18n._(badge)}` : name);

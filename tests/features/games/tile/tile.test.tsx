@@ -99,6 +99,28 @@ describe('the actions over the tile', () => {
   });
 });
 
+describe('what lies over the picture', () => {
+  test('is the name alone, and in full once the tile has the focus', () => {
+    hover(false);
+    mount(<GameTile game={book} />);
+    expect(tile().textContent).toBe('BOOK');
+    expect(tile().querySelector('svg')).toBeNull();
+    fireEvent.focus(tile());
+    expect(tile().textContent).toBe('BOOKAstra Works');
+    expect(tile().querySelector('svg')).not.toBeNull();
+  });
+
+  test('is there in full when a pointer enters, and says why a game can’t be played without one', () => {
+    mount(<GameTile game={book} />);
+    expect(play().querySelector('svg')).toBeNull();
+    meet();
+    expect(play().querySelector('svg')).not.toBeNull();
+    cleanup();
+    mount(<GameTile game={{ ...book, skin: null }} />);
+    expect(screen.getByRole('button', { name: /Not available yet/ }).querySelector('svg')).not.toBeNull();
+  });
+});
+
 describe('on a touch screen', () => {
   test('a tap opens the sheet with facts and actions, without a navigation', async () => {
     hover(false);
