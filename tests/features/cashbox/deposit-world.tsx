@@ -52,6 +52,8 @@ export function world({
     'POST /api/logs': { status: 204 },
     [CHECK]: { status: 204 },
     [CREATE]: { status: 201, body: somePayment() },
+    // What is on screen asks how it stands: without an answer it would repeat that in the next test, which would be offline.
+    'GET /api/player/payments/4': { body: somePayment() },
     ...answers,
   });
   setPlayer(somePlayer({ groups }));

@@ -113,7 +113,7 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(errorOf(field('Password'))).toBe('Wrong e-mail or password'));
     expect(field('E-mail').value).toBe('ann@example.com');
     expect(field('Password').value).toBe('correct-horse');
-    expect(document.activeElement).toBe(field('Password'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Password')));
   });
 
   test('the second wrong password offers to reset it, and Caps Lock is pointed out', async () => {
@@ -191,6 +191,7 @@ describe('signing in', () => {
     const button = screen.getByRole('button', { name: 'Sign in' });
     await userEvent.dblClick(button);
     await userEvent.type(field('Password'), '{Enter}');
+    await vi.waitFor(() => expect(to(SIGN_IN)).toHaveLength(1));
     answer({ status: 201, ...player });
     await vi.waitFor(() => expect(account.authStatus).toBe('player'));
     expect(to(SIGN_IN)).toHaveLength(1);

@@ -195,7 +195,7 @@ describe('a session plan', () => {
     await screen.findByTitle('Game: Book of Tests');
     expect(sessionPlan.running).toMatchObject({ money_cents: 2000, minutes: 45, rounds: null });
     await vi.waitFor(() => expect(to(SAVE)[0]?.body).toMatchObject({ plan: { minutes: 45 } }));
-    expect(screen.getByText('Plan, left')).toBeDefined();
+    expect(await screen.findByText('Plan, left')).toBeDefined();
   });
 
   test('is skipped by one press, and not asked for where the player has not chosen so', async () => {
