@@ -148,6 +148,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Making a component has no effect by itself: one that is not used is left out.
+      treeshake: { manualPureFunctions: ['forwardRef'] },
       output: {
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>

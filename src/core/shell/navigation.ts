@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { DEFAULT_LOCALE, LOCALES } from '../../contract/operator/locales.ts';
 import { type RouteName, routes } from '../../contract/routes/routes.ts';
 import { fillPattern, localizePath, safeRedirectTarget, splitLocale } from '../../lib/paths.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { logEvent } from '../telemetry/log.ts';
 
 /** State of a history entry: the path under an open popup (`over`), and how many popups lie over it (`depth`). */
@@ -65,7 +66,7 @@ export function openPopup(path: string): void {
 
 /** For a link to a popup: a plain click opens it over the present page, any other is the browser's. */
 export function openPopupOnClick(event: MouseEvent, path: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   openPopup(path);
 }

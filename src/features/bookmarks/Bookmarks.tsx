@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useLoad } from '../../core/data/loader.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { DESKTOP_MEDIA_QUERY } from '../../lib/breakpoints.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { account, useAccount } from '../account/state.ts';
@@ -53,7 +54,7 @@ export default function Bookmarks() {
 
 /** Opens the live chat where there is one, for a VIP the support widget; the link's target stays the support page. */
 function openChatInstead(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!isPlainClick(event)) return;
   const isForVip = isVip(account.player);
   if (!isForVip && !isChatAvailable()) return;
   event.preventDefault();

@@ -7,6 +7,7 @@ import type { Notification, NotificationButton } from '../../contract/subjects/n
 import { language } from '../../core/shell/i18n.ts';
 import { openIfPopup } from '../../core/shell/popup-links.ts';
 import { safeRedirectTarget } from '../../lib/paths.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { formatTimeLeft } from '../../lib/time-left.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
@@ -92,7 +93,7 @@ function NotificationAction({ notification: { id, content } }: { notification: N
         href={path}
         onClick={event => {
           void markRead([id]);
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           closeNotifications();
           if (openIfPopup(path)) event.preventDefault();
         }}

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { DEFAULT_LOCALE, LOCALES } from '../../contract/operator/locales.ts';
 import { type RouteName, routes } from '../../contract/routes/routes.ts';
 import { matchRoute, splitLocale } from '../../lib/paths.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { isSignedIn } from '../account/session/session-events.ts';
 
 /** What of the Navigation API is used; browsers without it ask at links and at the back button. */
@@ -53,9 +54,7 @@ export function guardPage(page: RouteName, onLeave: (proceed: () => void) => voi
   /** In place of `onNavigate`. */
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || link.target === '_blank' || link.origin !== location.origin) return;
+    if (!link || !isPlainClick(event) || link.target === '_blank' || link.origin !== location.origin) return;
     const { href } = link;
     if (!stops(new URL(href))) return;
     event.preventDefault();

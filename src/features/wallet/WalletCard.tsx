@@ -9,6 +9,7 @@ import { language } from '../../core/shell/i18n.ts';
 import { openPopup, replacePopup } from '../../core/shell/navigation.ts';
 import { isPopupPath } from '../../core/shell/popup-links.ts';
 import { displayUnit } from '../../lib/money.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { Money } from '../../ui/content/Money.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -78,7 +79,7 @@ export function WalletCard({ account, isOnly, level }: Props) {
 
 /** Within the cashbox another of its parts takes its place; from a page it opens over that. */
 function goTo(event: MouseEvent, path: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   if (isPopupPath(location.pathname)) replacePopup(path);
   else openPopup(path);

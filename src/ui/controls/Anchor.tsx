@@ -1,5 +1,7 @@
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, useRouter } from 'wouter';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { useRouter } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { isPlainClick } from '../../lib/plain-click.ts';
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'className'> & {
   href: string;
@@ -8,13 +10,25 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' |
   ref?: Ref<HTMLAnchorElement> | undefined;
 };
 
-/** A link: paths (`/x`, `~/x` without the locale base) stay in the app, anything else is a plain browser link. */
-export function Anchor({ href, className, ...rest }: AnchorProps) {
-  // The lobby of a locale is `/de`, not `/de/`.
+/**
+ * A link: paths (`/x`, `~/x` without the locale base) stay in the app, anything else is a plain browser link. Not wouter's `Link`,
+ * which subscribes every link to the address, so that each navigation renders all of them again.
+ */
+export function Anchor({ href, onClick, ...rest }: AnchorProps) {
   const { base } = useRouter();
   const inApp = /^~?\/(?!\/)/.test(href) && rest.target !== '_blank' && rest.download === undefined;
-  const named = className === undefined ? {} : { className };
-  if (inApp) return <Link href={href === '/' && base ? `~${base}` : href} {...named} {...rest} />;
-  const away = rest.target === '_blank' ? { rel: 'noopener noreferrer' } : {};
-  return <a href={href} {...away} {...named} {...rest} />;
+  if (!inApp) {
+    const away = rest.target === '_blank' ? { rel: 'noopener noreferrer' } : {};
+    return <a href={href} {...away} {...rest} onClick={onClick} />;
+  }
+  // The lobby of a locale is `/de`, not `/de/`.
+  const path = href.startsWith('~') ? href.slice(1) : href === '/' && base ? base : base + href;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    onClick?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(path);
+  };
+  return <a href={path} {...rest} onClick={follow} />;
 }

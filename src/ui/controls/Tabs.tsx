@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Tabs.module.css';
 
@@ -25,7 +26,7 @@ export function Tabs({ label, items, onSelect }: TabsProps) {
     list.current.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
   }, [currentKey]);
   const select = (event: MouseEvent, href: string) => {
-    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!onSelect || !isPlainClick(event)) return;
     event.preventDefault();
     onSelect(href);
   };

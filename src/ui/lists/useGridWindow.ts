@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 
 /** Maximum number of cells in the document (PERF-9). */
 export const MAX_CELLS = 200;
 
-/** Cells before the grid is measured, the same wherever it is rendered: more than two rows of a wide window. */
-const FIRST_CELLS = 18;
+/** Cells before the grid is measured: four rows of a phone, more than two of a wide window. */
+const firstCells = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? 12 : 18);
 
 /** How far from the viewport a missing cell is requested, in pixels (GAMES-22: 500 px before the end). */
 const LOAD_MARGIN_PX = 500;
@@ -72,7 +73,7 @@ export function useGridWindow(options: GridWindowOptions) {
   const maxRows = Math.floor(MAX_CELLS / columns) || 1;
   const lastRow = Math.min((shown.at(-1)?.index ?? -1) + 1, firstRow + maxRows);
   const first = Math.min(total, firstRow * columns);
-  const last = Math.min(total, isMeasured ? lastRow * columns : FIRST_CELLS);
+  const last = Math.min(total, isMeasured ? lastRow * columns : firstCells());
 
   useLoadMore({ items, total, columns, rowStep: rowHeight + box.gap, range: virtualizer.range, onLoadMore });
   useScrollRestoration(restoreKey, isMeasured, virtualizer.isScrolling);

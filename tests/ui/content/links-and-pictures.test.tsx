@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { type MouseEvent, Profiler } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { Picture } from '../../../src/ui/content/Picture.tsx';
 import { Anchor } from '../../../src/ui/controls/Anchor.tsx';
@@ -32,6 +33,58 @@ describe('a link', () => {
     );
     expect([href('Out'), href('Bare')]).toEqual(['https://example.org/', '//example.org/x']);
     expect(screen.getByRole('link', { name: 'Paper' }).getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('a press of a link', () => {
+  test('within the app goes there without a new document, unless it is meant for another tab', () => {
+    render(
+      <Router base="/de">
+        <Anchor href="/games">Games</Anchor>
+        <Anchor href="/">Lobby</Anchor>
+      </Router>,
+    );
+    const press = (name: string, init = {}) => fireEvent.click(screen.getByRole('link', { name }), init);
+    // False: the browser is not to follow it too.
+    expect(press('Games')).toBe(false);
+    expect(location.pathname).toBe('/de/games');
+    expect(press('Lobby')).toBe(false);
+    expect(location.pathname).toBe('/de');
+    for (const other of [
+      { ctrlKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { altKey: true },
+      { button: 1 },
+    ])
+      expect(press('Games', other)).toBe(true);
+  });
+
+  test('is left to who handles it', () => {
+    history.replaceState(null, '', '/before');
+    const handle = vi.fn((event: MouseEvent) => event.preventDefault());
+    render(
+      <Anchor href="/games" onClick={handle}>
+        Games
+      </Anchor>,
+    );
+    fireEvent.click(screen.getByRole('link'));
+    expect(handle).toHaveBeenCalledOnce();
+    expect(location.pathname).toBe('/before');
+  });
+
+  test('renders no link again', () => {
+    const rendered = vi.fn();
+    render(
+      <Profiler id="links" onRender={rendered}>
+        <Anchor href="/games">Games</Anchor>
+        <Anchor href="/live">Live</Anchor>
+      </Profiler>,
+    );
+    rendered.mockClear();
+    fireEvent.click(screen.getByRole('link', { name: 'Live' }));
+    expect(location.pathname).toBe('/live');
+    expect(rendered).not.toHaveBeenCalled();
   });
 });
 

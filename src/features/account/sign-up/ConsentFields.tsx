@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { openLegalText } from '../../../core/shell/legal-text.ts';
+import { isPlainClick } from '../../../lib/plain-click.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { fieldErrorMessage } from '../form/field-error-messages.ts';
@@ -14,7 +15,7 @@ export function ConsentFields({ form, fields }: { form: Form; fields: Fields }) 
     href: `/${name}`,
     onClick: (event: React.MouseEvent) => {
       // In a tab of its own, as the reader asks for.
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       openLegalText(name);
     },

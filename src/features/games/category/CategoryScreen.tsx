@@ -4,8 +4,10 @@ import { ALL } from '../../../contract/subjects/all-games.ts';
 import { type CategoryRoute, categoryFilter, isListClosed } from '../../../contract/subjects/game-lists.ts';
 import type { Collection } from '../../../contract/subjects/games.ts';
 import { isAwaited, useLoad } from '../../../core/data/loader.ts';
+import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { type ScreenProps, screenState, useScreenName } from '../../../core/shell/screen.ts';
+import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { ListHeading } from '../list/ListHeading.tsx';
 import styles from '../list/ListScreen.module.css';
@@ -62,6 +64,10 @@ function useCanonicalPath(route: CategoryRoute, collection: Collection | undefin
 
 type Props = { route: CategoryRoute; slug: string; tabs: readonly Collection[] };
 
+/** Categories on a first rendering, more than a window shows; the others come when the page is idle. */
+const FIRST_TABS = { narrow: 8, wide: 18 };
+const initialTabs = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? FIRST_TABS.narrow : FIRST_TABS.wide);
+
 /** The categories of the section; each has its own address. */
 export function CategoryTabs({ route, slug, tabs }: Props) {
   const { t } = useLingui();
@@ -72,10 +78,14 @@ export function CategoryTabs({ route, slug, tabs }: Props) {
     label: titleOf(collection),
     href: pathOf(route, { slug: collection.id }),
   }));
+  const every = [all, ...items].map(item => ({ ...item, current: item.key === slug }));
+  // The current one is in the middle: it has to have the same neighbours.
+  const isInFirst = every.findIndex(({ current }) => current) < initialTabs() / 2;
+  const isWhole = useDeferred() || !isInFirst;
   return (
     <Tabs
       label={t({ id: 'games.tabs', message: 'Categories' })}
-      items={[all, ...items].map(item => ({ ...item, current: item.key === slug }))}
+      items={isWhole ? every : every.slice(0, initialTabs())}
     />
   );
 }

@@ -7,7 +7,7 @@ import { screenState as shown } from '../../../../src/core/shell/screen.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
 import { setCalm } from '../../../../src/features/calm/calm.ts';
 import { CategoryList } from '../../../../src/features/games/category/CategoryList.tsx';
-import CategoryScreen from '../../../../src/features/games/category/CategoryScreen.tsx';
+import CategoryScreen, { CategoryTabs } from '../../../../src/features/games/category/CategoryScreen.tsx';
 import ProviderScreen from '../../../../src/features/games/provider/ProviderScreen.tsx';
 import { catalogue } from '../../../../src/features/games/state.ts';
 import { type SentRequest, stubFetch } from '../../../setup/fetch-stub.ts';
@@ -245,4 +245,15 @@ test('the live category begins with the card of cashback, not in calm mode and n
   setCalm(true);
   expect((await cellsOf('live/all', 'cashback-calm'))[0]?.textContent).not.toContain('Cashback');
   setCalm(false);
+});
+
+test('of many categories those that a window shows come first, unless the one of the address is beyond them', async () => {
+  const tabs = Array.from({ length: 29 }, (_, at) => someCollection(`many-${at}`, []));
+  const count = () => screen.getAllByRole('link').length;
+  const { unmount } = mount(<CategoryTabs route="pokies" slug="all" tabs={tabs} />);
+  expect(count()).toBe(18);
+  await waitFor(() => expect(count()).toBe(30));
+  unmount();
+  mount(<CategoryTabs route="pokies" slug="many-12" tabs={tabs} />);
+  expect(count()).toBe(30);
 });
