@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkArchitecture, findCycles, findFragments, MODULES } from './setup/architecture-rules.ts';
+import {
+  checkArchitecture,
+  findCycles,
+  findFragments,
+  MODULES,
+  WORKER_FOLDERS,
+} from './setup/architecture-rules.ts';
 import { readSources, type SourceFile } from './setup/sources.ts';
 
 const checkFile = (path: string, text: string) => checkArchitecture([{ path, text }]);
@@ -24,6 +30,22 @@ describe('the code', () => {
       else if (name === 'src/app') expect(shown, name).toBe('everything in `src`');
       else for (const other of expected) expect(shown, name).toContain(other);
     }
+  });
+
+  test("shows the table of the worker's folders in its README as it is enforced", () => {
+    const rows = readFileSync('sw/README.md', 'utf8')
+      .split('\n')
+      .map(row => row.split('|').map(cell => cell.trim()))
+      .filter(([, name]) => /^`[\w-]+`$/.test(name ?? ''));
+    const quoted = (text = '') => [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+    const shown = rows.map(([, name, , mayImport]) => [
+      ...quoted(name),
+      quoted(mayImport)
+        .filter(other => other in WORKER_FOLDERS)
+        .toSorted(),
+    ]);
+    const enforced = Object.entries(WORKER_FOLDERS).map(([name, mayImport]) => [name, mayImport.toSorted()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(enforced));
   });
 });
 

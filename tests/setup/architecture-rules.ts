@@ -16,7 +16,7 @@ export const MODULES = [
 ] as const satisfies readonly { name: string; mayImport: readonly string[] }[];
 
 /** The folders of the worker, each with the others that it may import: the table of `sw/README.md`. The entry imports all. */
-const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+export const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   storage: [],
   network: [],
   clients: ['network', 'storage'],
