@@ -48,7 +48,7 @@ export class Connection {
   }
 
   /**
-   * Runs an operation; it is repeated once on a new connection. Rejects with a StorageFailure, or the program's error.
+   * Runs an operation; it is repeated once on a new connection. Rejects with a `StorageError`, or the program's error.
    */
   async use<T>(operation: Operation<T>): Promise<T> {
     const opened = this.#currentDb();
@@ -198,7 +198,7 @@ function isConnectionError(error: unknown): boolean {
   return kind !== null && kind !== 'full' && !(error instanceof StorageError);
 }
 
-/** A class of storage becomes a StorageFailure; what the program did wrong stays what it is. */
+/** A failure of storage becomes a `StorageError`; an error of the program stays what it is. */
 function toStorageError(error: unknown): unknown {
   const kind = storageErrorKind(error);
   return kind === null ? error : new StorageError(kind);

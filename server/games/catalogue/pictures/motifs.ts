@@ -53,7 +53,7 @@ export const FAR_MOTIFS: Readonly<Record<string, string>> = {
 
 // Data table.
 
-/** Motifs drawn as those of `motifs-far.ts`. */
+/** More motifs, drawn as `FAR_MOTIFS`. */
 export const NEAR_MOTIFS: Readonly<Record<string, string>> = {
   cherry: `<path fill="none" stroke="#3f7d2c" stroke-width="5" stroke-linecap="round" d="M-20 14C-16-12 0-34 20-42 16-22 20-6 24 8"/><path fill="#5fae3a" d="M20-42C-4-52-24-44-32-28-12-22 8-26 20-42z"/><circle cx="-22" cy="24" r="22" fill="#a3122c"/><circle cx="-24" cy="22" r="18" fill="#e02c44"/><circle cx="24" cy="22" r="22" fill="#8d0e28"/><circle cx="22" cy="20" r="18" fill="#d42240"/><ellipse cx="-31" cy="14" rx="6" ry="4" fill="#ffd5d8"/><ellipse cx="15" cy="12" rx="6" ry="4" fill="#ffd5d8"/>`,
   lemon: `<path fill="#c98a06" d="M-46 14C-44-20-10-38 18-32 28-42 42-44 46-38 50-28 44-18 38-12 42 22 10 44-22 36-30 42-42 42-46 34-48 28-48 20-46 14z"/><path fill="#f7c61d" d="M-46 14C-44-20-10-38 18-32 28-42 40-42 44-38 42-24 32-12 30-8 30 18 4 36-22 32-32 38-42 36-45 30-48 26-48 20-46 14z"/><ellipse cx="-12" cy="-10" rx="15" ry="7" transform="rotate(-35-12-10)" fill="#fff0a6"/><path fill="#5fae3a" d="M38-34C32-48 40-50 50-48 50-38 46-34 38-34z"/>`,
