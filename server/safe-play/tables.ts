@@ -84,7 +84,7 @@ export interface UserLimitsTable {
   change: 'raise' | 'remove' | null;
   change_at: string | null;
   change_confirmed: number;
-  /** Of an exclusion; null for never. */
+  /** End of an exclusion; null for never. */
   ends_at: string | null;
 }
 
