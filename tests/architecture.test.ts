@@ -175,6 +175,12 @@ describe('a violation is reported:', () => {
     expect(checkFile('src/core/http/call.ts', `// Data table.\n${long}`)).toEqual([]);
   });
 
+  test('the mark of a data table on a file within the limit', () => {
+    expect(checkFile('src/core/http/call.ts', '// Data table.\n\nexport const a = 1;\n')).toEqual([
+      'src/core/http/call.ts has 3 lines and a mark for more than 300: take it off.',
+    ]);
+  });
+
   test('an index file and a file that only re-exports others', () => {
     expect(checkFile('src/ui/index.ts', 'export const a = 1;')).toHaveLength(1);
     expect(checkFile('src/ui/all.ts', `export { a } from './a.ts';\nexport * from './b.ts';\n`)).toHaveLength(

@@ -1,4 +1,3 @@
-// Data table.
 import type { TitleId } from '../../src/contract/routes/routes.ts';
 import type { TextLanguage } from '../locale.ts';
 

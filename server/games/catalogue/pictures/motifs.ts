@@ -1,5 +1,3 @@
-// Data table.
-
 /**
  * Motifs in a box of 100 x 100 around the origin, lit from the upper left. Fills are slots of the palette: `M` main,
  * `L` and `D` its lit and shaded sides, `A` accent, `B` its shade, `P` pale, `K` ink. What follows `~` is left out of
@@ -50,8 +48,6 @@ export const FAR_MOTIFS: Readonly<Record<string, string>> = {
   lotus: `<path fill="D" d="M0 34C-30 30-46 14-50-6-32-8-18 2-10 14-24-2-26-20-22-34-8-26-2-10 0 8 2-10 8-26 22-34 26-20 24-2 10 14 18 2 32-8 50-6 46 14 30 30 0 34z"/><path fill="M" d="M0 34C-30 30-46 14-50-6-32-8-14 6 0 34zM0 34C0 10 8-12 22-34 26-20 24 10 0 34z"/><path fill="L" d="M0-48C14-30 16 10 0 34-16 10-14-30 0-48z"/><path fill="A" d="M-34 38C-16 30 16 30 34 38 16 46-16 46-34 38z"/>`,
   pagoda: `<path fill="A" d="M-2-50h4v12h-4z"/><path fill="M" d="M0-42 24-26 30-28 26-20H-26L-30-28-24-26zM0-20 32-2 38-4 34 4H-34L-38-4-32-2zM0 4 42 24 48 22 44 30H-44L-48 22-42 24z"/><path fill="P" d="M-14-20h28v8h-28zM-20 4h40v8h-40zM-30 30h60v18h-60z"/><path fill="K" d="M-7 34H7V48H-7z"/><path fill="B" opacity=".5" d="M4-20h10v8H4zM6 4h14v8H6zM12 30h18v18H12z"/>`,
 };
-
-// Data table.
 
 /** More motifs, drawn as `FAR_MOTIFS`. */
 export const NEAR_MOTIFS: Readonly<Record<string, string>> = {
