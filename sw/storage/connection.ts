@@ -33,7 +33,7 @@ export class Connection {
   readonly #definition: DatabaseDefinition;
   readonly #hooks: ConnectionHooks;
   #db: Promise<OpenDatabase> | null = null;
-  #failure: { trouble: StorageErrorKind; at: number; isOpening: boolean } | null = null;
+  #failure: { kind: StorageErrorKind; at: number; isOpening: boolean } | null = null;
   #heartbeats = 0;
   #hasNewerVersion = false;
   #isClosedForGood = false;
@@ -96,11 +96,11 @@ export class Connection {
       this.#db ??= this.#open();
       return this.#db;
     }
-    if (!failure.isOpening && failure.trouble !== 'hanging' && Date.now() - failure.at > COOL_DOWN_MS) {
+    if (!failure.isOpening && failure.kind !== 'hanging' && Date.now() - failure.at > COOL_DOWN_MS) {
       failure.isOpening = true;
       this.#open().catch(() => undefined);
     }
-    return Promise.reject(new StorageError(failure.trouble));
+    return Promise.reject(new StorageError(failure.kind));
   }
 
   /** An opening that takes too long goes on, and its connection is taken when it comes. */
@@ -146,7 +146,7 @@ export class Connection {
 
   #markUnavailable(kind: StorageErrorKind, isOpening = false): void {
     this.close();
-    this.#failure = { trouble: kind, at: Date.now(), isOpening };
+    this.#failure = { kind, at: Date.now(), isOpening };
     this.#hooks.availabilityChanged(kind);
   }
 
