@@ -93,7 +93,7 @@ const SQLITE_TESTS = [
  */
 const SHARED_TESTS = ['tests/{contract,lib,server}/**/!(*.isolated).test.ts'];
 
-/** Rooms whose tests need a document. */
+/** Folders whose tests need a document. */
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 
 export default defineConfig(({ mode }) => ({

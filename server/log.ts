@@ -78,7 +78,7 @@ export const traceparentOf = (headers: IncomingHttpHeaders): string | null =>
   headerThat(TRACEPARENT, headers, 'traceparent');
 
 /**
- * Of every Fastify server here: our log, and an id per request, the page's own where it has sent one, that all lines of the
+ * Logging of every Fastify server here: our log, and an id per request, the page's own where it has sent one, that all lines of the
  * request carry. Where a proxy stands in front, so does the `traceparent` that it has sent.
  */
 export const logOptions = (loggerInstance: Log, { proxies }: Pick<Settings, 'proxies'>) => ({

@@ -38,12 +38,12 @@ export interface Settings {
   readonly databaseConnections: number;
   /** How many processes serve on the one listener. */
   readonly processes: number;
-  /** Of the generated catalogue. */
+  /** Number of games of the generated catalogue. */
   readonly games: number;
   readonly platform: string | null;
   readonly publicOrigin: string | null;
   readonly gameOrigin: string | null;
-  /** Of the sandbox's payment provider. */
+  /** Origin of the sandbox's payment provider. */
   readonly paymentsOrigin: string | null;
   /** The last so many hops of `X-Forwarded-For` are the operator's; whatever a client writes before them is not believed. */
   readonly proxies: number;

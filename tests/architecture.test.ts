@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkArchitecture, findCycles, findFragments, MODULES } from './setup/architecture-rules.ts';
+import {
+  checkArchitecture,
+  findCycles,
+  findFragments,
+  MODULES,
+  WORKER_FOLDERS,
+} from './setup/architecture-rules.ts';
 import { readSources, type SourceFile } from './setup/sources.ts';
 
 const checkFile = (path: string, text: string) => checkArchitecture([{ path, text }]);
@@ -24,6 +30,22 @@ describe('the code', () => {
       else if (name === 'src/app') expect(shown, name).toBe('everything in `src`');
       else for (const other of expected) expect(shown, name).toContain(other);
     }
+  });
+
+  test("shows the table of the worker's folders in its README as it is enforced", () => {
+    const rows = readFileSync('sw/README.md', 'utf8')
+      .split('\n')
+      .map(row => row.split('|').map(cell => cell.trim()))
+      .filter(([, name]) => /^`[\w-]+`$/.test(name ?? ''));
+    const quoted = (text = '') => [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+    const shown = rows.map(([, name, , mayImport]) => [
+      ...quoted(name),
+      quoted(mayImport)
+        .filter(other => other in WORKER_FOLDERS)
+        .toSorted(),
+    ]);
+    const enforced = Object.entries(WORKER_FOLDERS).map(([name, mayImport]) => [name, mayImport.toSorted()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(enforced));
   });
 });
 
@@ -151,6 +173,12 @@ describe('a violation is reported:', () => {
       'src/core/http/call.ts has 301 lines: the limit is 300, unless its first line says "Data table.".',
     ]);
     expect(checkFile('src/core/http/call.ts', `// Data table.\n${long}`)).toEqual([]);
+  });
+
+  test('the mark of a data table on a file within the limit', () => {
+    expect(checkFile('src/core/http/call.ts', '// Data table.\n\nexport const a = 1;\n')).toEqual([
+      'src/core/http/call.ts has 3 lines and a mark for more than 300: take it off.',
+    ]);
   });
 
   test('an index file and a file that only re-exports others', () => {

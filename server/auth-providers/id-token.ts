@@ -31,7 +31,7 @@ interface Expected {
 
 /**
  * The claims of an ID token that the provider has signed for us and this sign-in; null for any other (OpenID Connect Core 3.1.3.7).
- * Of our own instead of `jose`: three algorithms, which `node:crypto` verifies.
+ * Written here instead of taken from `jose`: three algorithms, which `node:crypto` verifies.
  */
 export function readIdToken(
   token: string,

@@ -35,7 +35,7 @@ interface SandboxId {
 
 const statesByApp = new WeakMap<AppContext, SandboxId>();
 
-/** Of one process, as everything of the sandbox is. */
+/** The state of this back end, in the memory of one process as everything of the sandbox is. */
 function sandboxIdOf(app: AppContext): SandboxId {
   const known = statesByApp.get(app) ?? {
     signer: createSigner(randomBytes(32)),

@@ -33,7 +33,7 @@ async function compressFile(file: string): Promise<void> {
   writeFileSync(`${file}.br`, await smallestBrotli(body));
 }
 
-/** Of a file of several blocks, the smaller of two results: with the encoder's own size of blocks, and with the least. */
+/** Compresses; a file of several blocks is tried twice, and the smaller result taken: with the encoder's own size of blocks, and with the least. */
 async function smallestBrotli(body: Buffer): Promise<Buffer> {
   const blockBits =
     body.length > 1 << constants.BROTLI_MIN_INPUT_BLOCK_BITS

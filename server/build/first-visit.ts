@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Of lucide-react's icons the page sets a class and attributes alone; their size and colour are those of the text. */
+/** The attributes of lucide-react's icons. The page sets a class and attributes alone; their size and colour are those of the text. */
 const ICON_ATTRIBUTES = {
   xmlns: 'http://www.w3.org/2000/svg',
   width: 24,

@@ -1,4 +1,3 @@
-// Data table.
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { MethodType } from '../../src/contract/subjects/payment-methods.ts';
 import type {

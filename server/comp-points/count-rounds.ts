@@ -21,7 +21,7 @@ export async function countRounds(app: AppContext, player_id: number): Promise<v
 }
 
 interface SettledRound {
-  /** Of the transaction that settled it. */
+  /** The id of the transaction that settled it. */
   readonly id: number;
   readonly round_id: string;
   readonly currency: string;

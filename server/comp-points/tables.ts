@@ -1,8 +1,7 @@
-// Data table.
 import { sql } from 'kysely';
 import { migration, STRICT } from '../store/migration.ts';
 
-/** Of which kind of game a bet was: points of live games cost more (REWARD-13). */
+/** The kind of game that a bet was made in: points of live games cost more (REWARD-13). */
 export type BetKind = 'standard' | 'live';
 
 export interface CompPointsTables {

@@ -16,7 +16,7 @@ const FrontMatter = v.object({
   order: v.optional(v.number()),
   /** Its text is sent with the list, so that every device stores it. */
   withList: v.optional(v.boolean()),
-  /** Of a page of terms: the day that this version is from (decision 0139). */
+  /** Version of a page of terms: the day that this version is from (decision 0139). */
   version: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
   json: v.optional(v.record(v.string(), v.unknown())),
 });

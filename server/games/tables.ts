@@ -1,4 +1,3 @@
-// Data table.
 import { sql } from 'kysely';
 import { migration, STRICT } from '../store/migration.ts';
 

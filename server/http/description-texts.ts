@@ -1,11 +1,10 @@
-// Data table.
 import type { TitleId } from '../../src/contract/routes/routes.ts';
 import type { TextLanguage } from '../locale.ts';
 
 /** A text by language; Australia and New Zealand have their own where it names pokies. */
 export type DescriptionText = Readonly<Record<TextLanguage, string> & Partial<Record<'en-AU', string>>>;
 
-/** Of pages whose title does not say what they are, and of lists and games by their kind. */
+/** Descriptions of pages whose title does not say what they are, and of lists and games by their kind. */
 type OwnDescription =
   | 'allSlots'
   | 'allLive'

@@ -39,7 +39,7 @@ export interface PageMetadata {
 export interface PageSubject {
   readonly name: string;
   readonly nameId?: string;
-  /** Of a game. */
+  /** Name of the provider of a game. */
   readonly provider?: string;
   readonly game?: Game;
 }

@@ -43,7 +43,7 @@ const ACCOUNT_LIMITS: Partial<Record<EndpointName, number>> = {
   checkTransaction: 60,
 };
 
-/** Of these also by the e-mail address in the body; the others must not let one client keep another from its own account. */
+/** Calls that are also limited by the e-mail address in the body; the others must not let one client keep another from its own account. */
 const LIMITED_BY_EMAIL: readonly EndpointName[] = ['register', 'checkEmail', 'sendContactMessage'];
 
 /** Calls a minute to endpoints that report errors and figures: not worth a write each. */

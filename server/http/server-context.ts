@@ -19,7 +19,7 @@ export interface AppServerContext {
   readonly killSwitch: () => KillSwitch;
   /** Where games are served from: may be framed. */
   readonly gameOrigin: () => string | null;
-  /** Of the payment provider's pages, which may be framed too; null: it has none. */
+  /** Origin of the payment provider's pages, which may be framed too; null: it has none. */
   readonly paymentsOrigin: () => string | null;
   readonly translations: (language: string) => Promise<Translations | null>;
   readonly log: Log;

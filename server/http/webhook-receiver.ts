@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reject } from '../errors.ts';
 
-/** Of a request of a provider's; null: it has no such header. */
+/** Reads a header of a provider's request; null: it has no such header. */
 export type HeaderReader = (name: string) => string | null;
 
 interface WebhookReceiver<Outcome extends string> {

@@ -25,7 +25,7 @@ export interface NewNotification<E extends NotificationEvent> {
   readonly facts: NotificationFacts[E];
   readonly kind: Notification['kind'];
   readonly type?: Notification['type'];
-  /** Of the tournament that it is about. */
+  /** Identifier of the tournament that it is about. */
   readonly identifier?: string;
   readonly endAt?: Date;
   /** Shown where the player already is, and nowhere else. */

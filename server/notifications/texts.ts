@@ -6,7 +6,7 @@ import type { Notification, NotificationButton } from '../../src/contract/subjec
 import { formatMoney } from '../../src/lib/money.ts';
 import { type TextLanguage, type Texts, textFor, textLanguage } from '../locale.ts';
 
-/** Of a payment: what its text says, and which one its button opens. */
+/** A payment: what the text of its notification says, and which payment the button opens. */
 interface PaymentFacts {
   readonly amount_cents: number;
   readonly currency: string;

@@ -43,7 +43,7 @@ export async function startOperations({
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // Of this process alone, where several share the listeners of the players.
+    // The listener belongs to this process alone, also where several share the listeners of the players.
     server.listen({ port, host, exclusive: true }, resolve);
   });
   const address = server.address();

@@ -2,7 +2,7 @@ import type { config, pageConfig, promoConfig } from '../../src/contract/subject
 import type { Routes } from '../context.ts';
 import { groupIdsOf } from '../players/player-view.ts';
 import { loadConfig } from './config.ts';
-import { findManager } from './vip-desk.ts';
+import { findManager } from './vip-contact.ts';
 
 type Names = keyof typeof config | keyof typeof pageConfig | keyof typeof promoConfig;
 

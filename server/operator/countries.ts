@@ -1,4 +1,3 @@
-// Data table.
 import type { Settings } from '../settings.ts';
 
 /** ISO 3166-1 codes of the countries that registration offers. */

@@ -4,7 +4,7 @@ import type { Player } from '../../src/contract/subjects/player.ts';
 import { withoutDialCode } from '../../src/lib/phone-numbers.ts';
 import { badgeOfLevel } from '../comp-points/levels.ts';
 import type { Tx } from '../context.ts';
-import { findManager } from '../operator/vip-desk.ts';
+import { findManager } from '../operator/vip-contact.ts';
 import type { Db } from '../store/database.ts';
 import { missingFields } from './required-fields.ts';
 import type { PlayerRow } from './tables.ts';

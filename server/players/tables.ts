@@ -1,4 +1,3 @@
-// Data table.
 import { type Generated, type Selectable, sql } from 'kysely';
 import { ID, migration, STRICT } from '../store/migration.ts';
 
@@ -37,7 +36,7 @@ export interface PlayersTable {
   terms_version: string | null;
   can_issue_bonuses: Generated<number>;
   profession: string | null;
-  /** Of players whose country issues one (ACCOUNT-52). */
+  /** Personal number of a player whose country issues one (ACCOUNT-52). */
   personal_id: string | null;
   created_at: string;
   confirmed_at: string | null;

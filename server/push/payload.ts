@@ -12,7 +12,7 @@ const MAX_BODY = 240;
 
 interface PushContent {
   readonly notification: Notification;
-  /** Of the player, opaque. */
+  /** Opaque hash of the player. */
   readonly hash: string;
   readonly locale: LocaleCode;
   /** Unread notifications, this one included. */

@@ -1,4 +1,3 @@
-// Data table.
 import { type Generated, sql } from 'kysely';
 import { ID, migration, STRICT } from '../store/migration.ts';
 
@@ -14,7 +13,7 @@ export interface PushTables {
 export interface PushDevicesTable {
   /** The device's own name for itself: a push service may answer for an address that is dead (decision 0078). */
   device_id: string;
-  /** Of the secret that stands in for a session that has ended. */
+  /** Hash of the secret that stands in for a session that has ended. */
   secret_hash: string;
   player_id: number;
   endpoint: string;

@@ -20,7 +20,7 @@ const GONE_DELAY_MS = 50;
 
 interface LongPollSession {
   readonly connection: Connection;
-  /** Of the token that opened it: the session's name in the address alone gives no messages. */
+  /** Hash of the token that opened it: the session's name in the address alone gives no messages. */
   readonly tokenHash: string;
   readonly queue: string[];
   bytes: number;
@@ -36,7 +36,7 @@ export type LongPollRequest =
 
 /** The other processes on this listener: any of them may get a request of a session that is in this one. */
 export interface LongPollRelay {
-  /** Of this process; the names of its sessions begin with it. */
+  /** Number of this process; the names of its sessions begin with it. */
   readonly name: number;
   /** What that process answers; null: it has no such session, or has gone. `signal`: the client has. */
   ask(name: number, request: LongPollRequest, signal: AbortSignal): Promise<object | null>;

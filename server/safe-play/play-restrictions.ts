@@ -10,7 +10,7 @@ interface Playing {
   /** Null where no sign-in has launched the game. */
   readonly sign_in_id: number | null;
   readonly identifier: string;
-  /** Of the game. */
+  /** Categories of the game. */
   readonly categories: readonly string[];
 }
 

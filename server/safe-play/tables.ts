@@ -1,4 +1,3 @@
-// Data table.
 import { type Generated, sql } from 'kysely';
 import { ID, migration, STRICT } from '../store/migration.ts';
 
@@ -84,7 +83,7 @@ export interface UserLimitsTable {
   change: 'raise' | 'remove' | null;
   change_at: string | null;
   change_confirmed: number;
-  /** Of an exclusion; null for never. */
+  /** End of an exclusion; null for never. */
   ends_at: string | null;
 }
 

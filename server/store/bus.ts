@@ -17,7 +17,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Of a store that has one process only. */
+/** The bus of a store that has one process only. */
 export const createSilentBus = (): Bus => ({
   publish: () => undefined,
   subscribe: () => undefined,

@@ -1,4 +1,3 @@
-// Data table.
 import type { ApplicantState } from '../../src/contract/subjects/verification.ts';
 
 /** What may happen to an applicant; a webhook says so, and nothing else. */

@@ -1,4 +1,3 @@
-// Data table.
 import { type MailTemplate, sendTemplate } from '../account/mails.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { TextLanguage } from '../locale.ts';

@@ -30,7 +30,7 @@ export const ledgerLinesRoutes = {
       .execute();
     if (accounts.length === 0) return { rows: [], cursor: null };
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-    // Of each account as many as a page takes, by the index of the account: the order of all of them has no index.
+    // As many lines of each account as a page takes, by the index of the account: the order of all of them has no index.
     const lists = accounts.map(
       ({ id }) => sql`select * from (
         select id, transaction_id, account_id, amount, balance_after from entries

@@ -1,4 +1,3 @@
-// Data table.
 import { type Generated, sql } from 'kysely';
 import { ID, migration, postgresMigration, STRICT } from '../store/migration.ts';
 

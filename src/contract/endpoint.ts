@@ -65,7 +65,7 @@ interface NetworkOnlyEndpoint extends Address {
 /** The wire half of an endpoint whose replies the worker validates and stores. */
 export interface StoredEndpoint extends Address, Success {
   readonly policy: Exclude<Policy, 'bypass' | 'network-only'>;
-  /** Of a `queued` mutation: the endpoint whose stored answer it changes. */
+  /** The endpoint whose stored answer a `queued` mutation changes. */
   readonly refreshes?: string;
 }
 
@@ -87,7 +87,7 @@ interface CallDetails {
   readonly body?: Schema;
   readonly caller: Caller;
   readonly keyed?: Keyed;
-  /** Of a `queued` mutation: the endpoint whose stored answer it changes. */
+  /** The endpoint whose stored answer a `queued` mutation changes. */
   readonly refreshes?: string;
   /** The code a failure is logged under (ERROR-1), derived from the path. */
   readonly errorCode: `${Uppercase<string>}_ERROR`;

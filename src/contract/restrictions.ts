@@ -1,5 +1,3 @@
-// Data table.
-
 /**
  * What may hold something back from a player (decision 0057). `break`: from all games; one from a game or a category holds back the
  * bets, launches and demos of those games and nothing else (decision 0137). `limit`: a limit of time or money is reached; `calm`: calm mode,

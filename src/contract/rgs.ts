@@ -34,7 +34,7 @@ export type RgsRound = v.InferOutput<typeof RgsRound>;
 /** Commits of the running server seed and of the next one, and the last pair revealed by a rotation. */
 export const Fairness = v.object({
   server_seed_hash: v.string(),
-  /** Of the server seed that the next rotation begins: committed before the client seed for it is known (decision 0052). */
+  /** Hash of the server seed that the next rotation begins: committed before the client seed for it is known (decision 0052). */
   next_server_seed_hash: v.string(),
   client_seed: v.string(),
   nonce: v.number(),

@@ -96,7 +96,7 @@ export const toWorker = {
   stateVersion: { data: v.object({}), answer: v.number() },
   /** What holds promos back on this device: a `PromoRestriction` of push.ts. What it leaves out stays as it was. */
   restrictPromos: { data: v.object({ restriction: v.unknown() }), answer: v.undefined() },
-  /** `PushQuestion` and `PushState` of push.ts, which is not on the first page. */
+  /** `ask`: state, bind or unbind; the answer is a `PushState` of push.ts, whose schema the first page does not load. */
   push: { data: v.object({ ask: v.string() }), answer: v.unknown() },
 } as const;
 

@@ -2,7 +2,7 @@
 interface BettingSite {
   readonly is_enabled: boolean;
   readonly url: string | null;
-  /** Of visits that may see it; empty: all. */
+  /** Countries of visits that may see it; empty: all. */
   readonly countries: readonly string[];
 }
 

@@ -5,7 +5,7 @@ const BASIS_POINTS = 10_000;
 /** As much of an offer as its amounts follow from; amounts in minor units. */
 export interface BonusTerms {
   readonly min_deposit_cents: number;
-  /** Of the deposit; null: free spins only, whose amount is not known before they are played. */
+  /** Share of the deposit; null: free spins only, whose amount is not known before they are played. */
   readonly percent: number | null;
   readonly max_bonus_cents: number | null;
   readonly wager: number;

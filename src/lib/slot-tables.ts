@@ -1,4 +1,3 @@
-// Data table.
 import type { Skin } from './slot-model.ts';
 
 export const comet: Skin = {

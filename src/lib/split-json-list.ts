@@ -6,7 +6,7 @@ const MEMBER_DEPTH = 2;
 /**
  * Cuts the list `field` of objects out of the text of a JSON object: yields the text of each member, and returns the
  * text of the rest, the list being empty in it. So a text of megabytes is parsed in pieces instead of in one long task.
- * Of our own instead of NDJSON or a streaming parser: the call stays one JSON object for every platform, and such a parser
+ * Used instead of NDJSON or a streaming parser: the call stays one JSON object for every platform, and such a parser
  * is 6 KB compressed, a sixth of the worker. Throws `SyntaxError` where the text ends early or has no such list; neither
  * the pieces nor the rest are checked any further.
  */

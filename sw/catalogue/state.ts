@@ -47,7 +47,7 @@ export const deleteCatalogueState = async (): Promise<void> =>
 /** `count` is of the downloaded parts. */
 const PartsState = v.object({
   ...CatalogueState.entries,
-  /** Of the first part, so that the next sync downloads what changes during the others. */
+  /** Cursor of the first part, so that the next sync downloads what changes during the others. */
   cursor: v.string(),
   /** The next part to download, of so many. */
   next: v.number(),

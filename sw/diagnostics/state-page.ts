@@ -22,7 +22,7 @@ type StateReport = Readonly<Record<string, ReportRow | readonly ReportRow[] | st
 
 /** A section that takes longer is left out, milliseconds: the page is needed when something hangs. */
 const SECTION_TIMEOUT_MS = 2000;
-/** Of an opaque hash, enough to distinguish two players. */
+/** How much of an opaque hash is shown: enough to distinguish two players. */
 const HASH_CHARACTERS = 6;
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();

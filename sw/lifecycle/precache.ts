@@ -37,7 +37,7 @@ const CONCURRENCY = 3;
 /**
  * Fetches what is not stored yet, a few files at a time: an install that is interrupted loses no more than those. A file
  * that fails for good fails the install only if it is critical; what is stored stays, so that the next attempt resumes.
- * Of our own instead of `workbox-precaching`, which has no optional files, no attempts with a time-out, and retains the files
+ * Written here instead of taken from `workbox-precaching`, which has no optional files, no attempts with a time-out, and retains the files
  * of one build only (decision 0068).
  */
 export async function fillPrecache(

@@ -33,7 +33,7 @@ export class Connection {
   readonly #definition: DatabaseDefinition;
   readonly #hooks: ConnectionHooks;
   #db: Promise<OpenDatabase> | null = null;
-  #failure: { trouble: StorageErrorKind; at: number; isOpening: boolean } | null = null;
+  #failure: { kind: StorageErrorKind; at: number; isOpening: boolean } | null = null;
   #heartbeats = 0;
   #hasNewerVersion = false;
   #isClosedForGood = false;
@@ -48,7 +48,7 @@ export class Connection {
   }
 
   /**
-   * Runs an operation; it is repeated once on a new connection. Rejects with a StorageFailure, or the program's error.
+   * Runs an operation; it is repeated once on a new connection. Rejects with a `StorageError`, or the program's error.
    */
   async use<T>(operation: Operation<T>): Promise<T> {
     const opened = this.#currentDb();
@@ -96,11 +96,11 @@ export class Connection {
       this.#db ??= this.#open();
       return this.#db;
     }
-    if (!failure.isOpening && failure.trouble !== 'hanging' && Date.now() - failure.at > COOL_DOWN_MS) {
+    if (!failure.isOpening && failure.kind !== 'hanging' && Date.now() - failure.at > COOL_DOWN_MS) {
       failure.isOpening = true;
       this.#open().catch(() => undefined);
     }
-    return Promise.reject(new StorageError(failure.trouble));
+    return Promise.reject(new StorageError(failure.kind));
   }
 
   /** An opening that takes too long goes on, and its connection is taken when it comes. */
@@ -146,7 +146,7 @@ export class Connection {
 
   #markUnavailable(kind: StorageErrorKind, isOpening = false): void {
     this.close();
-    this.#failure = { trouble: kind, at: Date.now(), isOpening };
+    this.#failure = { kind, at: Date.now(), isOpening };
     this.#hooks.availabilityChanged(kind);
   }
 
@@ -198,7 +198,7 @@ function isConnectionError(error: unknown): boolean {
   return kind !== null && kind !== 'full' && !(error instanceof StorageError);
 }
 
-/** A class of storage becomes a StorageFailure; what the program did wrong stays what it is. */
+/** A failure of storage becomes a `StorageError`; an error of the program stays what it is. */
 function toStorageError(error: unknown): unknown {
   const kind = storageErrorKind(error);
   return kind === null ? error : new StorageError(kind);

@@ -7,9 +7,9 @@ export type StorageErrorKind = 'forbidden' | 'blocked' | 'hanging' | 'lost' | 'b
 /** A storage operation has failed, and repeating it will not help now. */
 export class StorageError extends Error {
   readonly kind: StorageErrorKind;
-  constructor(trouble: StorageErrorKind) {
-    super(`storage: ${trouble}`);
-    this.kind = trouble;
+  constructor(kind: StorageErrorKind) {
+    super(`storage: ${kind}`);
+    this.kind = kind;
   }
 }
 

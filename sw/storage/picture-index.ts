@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { sharedDb } from './databases.ts';
 import type { PictureRow } from './schema.ts';
 
-/** The bytes; what is known of them are rows of `pictures`, and `tidyShelf` brings the two together again. */
+/** The cache of the bytes. What is known of each picture is a row of `pictures`; `reconcileAndTrim` makes the two agree. */
 export const PICTURES_CACHE = 'pictures-v1';
 
 /** What may be held (decision 0082). */

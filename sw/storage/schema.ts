@@ -3,7 +3,7 @@ import type { OpenDatabase } from './transactions.ts';
 import type { DurableRows } from './unsaved-changes.ts';
 
 /**
- * Some games of the catalogue, those whose identifiers fall into the same block (`games-blocks.ts`): 512 rows are
+ * Some games of the catalogue, those whose identifiers fall into the same block (`catalogue/blocks.ts`): 512 rows are
  * written and read ten times as fast as 12,000, and none of it takes a long task.
  */
 export interface GameBlockRow {

@@ -1,6 +1,6 @@
 import type { Change, Row, RowRange } from './transactions.ts';
 
-/** Of each store the rows that have no other source than this device, by their keys. */
+/** The rows of each store that have no other source than this device, by their keys. */
 export type DurableRows = Readonly<Record<string, RegExp>>;
 
 /**

@@ -82,7 +82,7 @@ export const BUDGETS: readonly Budget[] = [
   { label: 'storage, MB', phase: 'cold', figure: 'storedMB', limit: 50 },
 ];
 
-/** Of one budget and one page. */
+/** Result of one budget and one page. */
 export interface Verdict {
   readonly budget: string;
   readonly target: string;

@@ -11,7 +11,7 @@ export interface LinkSpeed {
 export const SLOW_4G: LinkSpeed = { downKbit: 1600, upKbit: 750, rttMs: 150 };
 
 const SEGMENT = 1460;
-/** Of IP and TCP: they pass the link too. */
+/** Bytes of the headers of IP and TCP: they pass the link too. */
 const SEGMENT_HEADERS = 40;
 /** The initial congestion window of TCP; it doubles with every round trip. */
 const FIRST_WINDOW = 10 * SEGMENT;

@@ -7,8 +7,9 @@ import { WebSocket } from 'ws';
 import { type ForkedServer, forkServer } from '../server/realtime/forked-server.ts';
 
 /*
- * Many sockets on one process of the back end (PERF-13: 2,000 within 300 MB): `node tests/bench/sockets.ts`. Clients
- * and server share the machine, so the times are those of both.
+ * How soon a public win has reached the last of many clients of one process of the back end: `node tests/bench/sockets.ts`. Memory
+ * and own events are measured on the product by `npm run bench:load`. Clients and server share the machine, so the times are those
+ * of both.
  */
 const { values: options } = parseArgs({
   options: {

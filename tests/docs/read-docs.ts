@@ -46,3 +46,12 @@ export function testExists({ file, title }: { file: string; title: string }): bo
   const path = join(root, file);
   return existsSync(path) && readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title);
 }
+
+/** Paths of the pages of the documentation: what is written about the repository, without texts of the casino. */
+export const pages: readonly string[] = ['.', 'docs', 'src', 'sw', 'server', 'tests'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+    .map(name => join(folder, name).replaceAll('\\', '/'))
+    .filter(path => path.endsWith('.md') && !/^CHANGELOG|^server\/content\/data\/|\.out\//.test(path)),
+);
+
+export const readPage = (path: string): string => readFileSync(join(root, path), 'utf8');

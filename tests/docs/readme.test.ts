@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pages, readPage, root } from './read-docs.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const section = (title: string): string => readme.split(/^## /m).find(part => part.startsWith(title)) ?? '';
@@ -11,14 +13,26 @@ const firstColumn = (title: string): string[] =>
     .slice(2)
     .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 
-/** Files and folders that a page names in backquotes. */
+/** Files and folders that a page names in backquotes, from the root; what a command writes (`.out`) is not there. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|sw|server|tests|docs|public)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  [...text.matchAll(/`((?:src|sw|server|tests|docs|public)\/[\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter(path => !path.includes('.out'));
 
-test('SECURITY.md names files and folders that exist', () => {
-  const named = pathsIn(readFileSync('SECURITY.md', 'utf8'));
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(path => !existsSync(path))).toEqual([]);
+/** Files that a page links to, from its own folder. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, path = '']) => path)
+    .filter(path => !path.includes('.out'));
+
+test('every page of the documentation names files and folders that exist, and links to some', () => {
+  const named = pages.flatMap(path => pathsIn(readPage(path)).map(name => ({ path, name })));
+  expect(named.length).toBeGreaterThan(500);
+  expect(new Set(named.map(({ path }) => path))).toContain('SECURITY.md');
+  const missing = named.filter(({ name }) => !existsSync(join(root, name)));
+  expect(missing).toEqual([]);
+  const links = pages.flatMap(path => linksIn(readPage(path)).map(link => ({ path, link })));
+  expect(links.filter(({ path, link }) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
 });
 
 describe('the README', () => {
@@ -36,12 +50,5 @@ describe('the README', () => {
       .filter(line => line.startsWith('|'));
     expect(rows.length - 2).toBeGreaterThan(10);
     expect(rows.length - 2).toBeLessThanOrEqual(20);
-  });
-
-  test('links to files that exist, and names folders and files that exist', () => {
-    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => path);
-    const named = pathsIn(readme);
-    const missing = [...links, ...named].filter(path => !path.includes('.out') && !existsSync(path));
-    expect(missing).toEqual([]);
   });
 });

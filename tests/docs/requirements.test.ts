@@ -53,3 +53,12 @@ test('each decision has a unique number and a line in the index', () => {
   const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
   expect(decisions.filter(name => !index.includes(`](${name})`))).toEqual([]);
 });
+
+test('the index of decisions is in order, and says which numbers are unused', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const listed = [...index.matchAll(/^\| \[(\d{4})\]/gm)].map(([, number = '']) => number);
+  expect(listed).toEqual(listed.toSorted());
+  const all = Array.from({ length: Number(listed.at(-1)) }, (_, n) => String(n + 1).padStart(4, '0'));
+  const unused = index.match(/The numbers (.*) have never been used/)?.[1]?.match(/\d{4}/g) ?? [];
+  expect(all.filter(number => !listed.includes(number))).toEqual([...unused]);
+});

@@ -4,7 +4,7 @@ import { gameFrame, playableGame, playPath, pressInGame, spin, spinButton } from
 import { COMPLETE_PROFILE } from './support/players.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
 
-/** Of euros, for one point (REWARD-13). */
+/** Cents of euros that are bet for one point (REWARD-13). */
 const CENTS_PER_POINT = 1000;
 
 test('a level follows the points of settled bets at once, without a network it is shown as it was, and later as it is @chromium', async ({

@@ -94,7 +94,7 @@ test('a limit is set once over a bad network, stops the open game, and blocks ga
   ).toBeVisible();
 });
 
-/** Of one person alone: whoever shares it with an excluded player can't register any more. */
+/** The identity of one person alone: whoever shares it with an excluded player can't register any more. */
 const newIdentity = (): typeof COMPLETE_PROFILE => {
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   const letters = [...digits].map(digit => 'abcdefghij'[Number(digit)]).join('');

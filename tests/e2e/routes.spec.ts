@@ -31,7 +31,7 @@ interface WorkerFixtures {
   readonly textsOf: (locale: LocaleCode) => Promise<Texts>;
 }
 
-/** Of every screen but the lobby. */
+/** Limit for every screen but the lobby. */
 const MAX_SCREEN_LAYOUT_SHIFT = 0.02;
 
 const test = base.extend<object, WorkerFixtures>({

@@ -110,7 +110,7 @@ describe('reading money', () => {
 
 describe('the worth of an amount in another currency', () => {
   test('is never more than it is, and less than one minor unit below it', () => {
-    // Of rates that a number holds exactly.
+    // Rates that a number holds exactly.
     const anyRate = fc.nat({ max: 2 ** 30 });
     fc.assert(
       fc.property(fc.maxSafeNat(), anyCurrency, anyCurrency, anyRate, (cents, from, to, parts) => {

@@ -11,7 +11,7 @@ const foldersOf = (path: string) =>
     .split('/')
     .slice(0, -1);
 
-/** Words of a file's name: `client-builds.ts` and `useClientBuilds.test.ts` share two. */
+/** Words of a file's name, without its extensions. */
 const wordsOf = (path: string) =>
   (path.split('/').at(-1) ?? '')
     .replace(/\..*$/, '')

@@ -16,7 +16,7 @@ export const MODULES = [
 ] as const satisfies readonly { name: string; mayImport: readonly string[] }[];
 
 /** The folders of the worker, each with the others that it may import: the table of `sw/README.md`. The entry imports all. */
-const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+export const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   storage: [],
   network: [],
   clients: ['network', 'storage'],
@@ -114,6 +114,8 @@ function checkShape({ path, text }: SourceFile): string[] {
     violations.push(
       `${path} has ${lines.length} lines: the limit is ${MAX_LINES}, unless its first line says "Data table.".`,
     );
+  if (lines.length <= MAX_LINES && /^\/\/ (?:Data table|One scenario)\./m.test(text))
+    violations.push(`${path} has ${lines.length} lines and a mark for more than ${MAX_LINES}: take it off.`);
   if (folders.length > MAX_FOLDERS)
     violations.push(`${path} is ${folders.length} folders deep: the limit is ${MAX_FOLDERS}.`);
   if (!path.startsWith('tests/'))

@@ -25,7 +25,7 @@ export function installPackage(name: string): boolean {
 }
 
 /**
- * Of the browser's own: pages behind the address bar, which it draws for each window at a fifth of a test's time; a process
+ * Features of the browser itself that a test has no use for: pages behind the address bar, which it draws for each window at a fifth of a test's time; a process
  * kept for the next site; and, since the switch replaces the one that the test tool gives, what that turns off.
  */
 const DISABLED_FEATURES = [

@@ -32,6 +32,21 @@ export function readSources(root: string): SourceFile[] {
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+/** Strings come first, so that what looks like a comment in one is none. */
+const STRING_OR_COMMENT =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<comment>\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$)/gm;
+
+/** The text of a file's comments, and its code without them. A template that looks like a comment is taken for one. */
+export function splitComments(text: string): { readonly comments: readonly string[]; readonly code: string } {
+  const comments: string[] = [];
+  const code = text.replace(STRING_OR_COMMENT, (all: string, comment?: string) => {
+    if (comment === undefined) return all;
+    comments.push(comment);
+    return '';
+  });
+  return { comments, code };
+}
+
 const IMPORT_PATTERNS: readonly { readonly pattern: RegExp; readonly isLazy: boolean }[] = [
   { pattern: /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm, isLazy: false },
   { pattern: /^[ \t]*import\s*['"]([^'"]+)['"]/gm, isLazy: false },

@@ -22,7 +22,7 @@ export class PlatformError extends Error {
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const MAX_DELAY_MS = 10_000;
 
-/** One attempt. Throws `HouseRefusal`, or anything else when it is not known what became of it. */
+/** One attempt. Throws `PlatformError`, or anything else when it is not known what became of it. */
 export async function callOnce<N extends CallName>(
   token: string,
   name: N,

@@ -5,11 +5,11 @@ export type { Texts } from './texts/en.ts';
 
 declare global {
   /**
-   * Of the script in the page's head: loads its files past the HTTP cache and then the page again, three times in a row at
+   * A function of the script in the page's head: loads the game's files past the HTTP cache and then the page again, three times in a row at
    * most; false when it will not.
    */
   var reloadPastCache: (() => boolean) | undefined;
-  /** Of the same script: the page stands, so that a later failure has its three reloads again. */
+  /** A function of the same script: tells it that the page has loaded, so that a later failure has its three reloads again. */
   var forgetReloads: (() => void) | undefined;
 }
 

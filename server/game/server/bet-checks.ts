@@ -13,7 +13,7 @@ export type BetCheck = (
   tx: Tx,
   bet: {
     readonly session: GameSessionRow;
-    /** Of the game. */
+    /** Categories of the game. */
     readonly categories: readonly string[];
     readonly bet_cents: number;
     readonly now: Date;

@@ -1,4 +1,3 @@
-// Data table.
 import { type Generated, type Selectable, sql } from 'kysely';
 import { ID, migration, STRICT } from '../../store/migration.ts';
 

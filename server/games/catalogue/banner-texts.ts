@@ -1,4 +1,3 @@
-// Data table.
 import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 
 export interface BannerText {

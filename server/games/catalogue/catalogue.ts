@@ -9,7 +9,7 @@ import { STUDIOS } from './generator/studios.ts';
 
 const RAIL_LENGTH = 100;
 
-/** Everything the back end knows of games at one time, in memory; a change makes another one (`changes.ts`). */
+/** Everything the back end knows of games at one time, in memory; a change makes another one (`change-log.ts`). */
 export interface GameCatalogue extends GameSource<Game> {
   /** By identifier. */
   readonly entries: readonly CatalogueEntry[];

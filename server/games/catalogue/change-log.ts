@@ -25,7 +25,7 @@ export interface CatalogueChange {
 /** The catalogue as it stands, and what changed in it since any earlier time (decision 0010). */
 export interface ChangeLog {
   readonly catalogue: GameCatalogue;
-  /** Of every game that has changed, its last change. */
+  /** The last change of every game that has changed. */
   readonly changes: readonly CatalogueChange[];
   /** The number of the newest change; 0 without any. */
   readonly last: number;

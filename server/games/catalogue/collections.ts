@@ -1,4 +1,3 @@
-// Data table.
 import { brand } from '../../../src/contract/operator/brand.ts';
 import type { Collection } from '../../../src/contract/subjects/games.ts';
 

@@ -1,5 +1,3 @@
-// Data table.
-
 /** Amounts in whole units of the currency, as decimals in text: no float ever holds an amount. */
 interface Bounds {
   readonly min: string;

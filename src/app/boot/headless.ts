@@ -20,7 +20,7 @@ export const headless: { facts: PageFacts; parts: PageParts; styles: string[] } 
   styles: [],
 };
 
-/** Of a module that the app has too, which is not imported here. */
+/** Equal to the constant of a module of the app, whose type alone is imported here. */
 const STATE_ID: typeof PAGE_STATE_ID = 'page-state';
 
 const nothing = () => undefined;

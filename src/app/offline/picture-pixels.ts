@@ -5,7 +5,7 @@ import { isChromium } from '../../lib/page-html.ts';
 
 const PICTURES_PATH = '/pictures/';
 const FORMAT = 'image/webp';
-/** Of the encoder, 0 to 1. */
+/** Quality of the encoder, 0 to 1. */
 const QUALITY = 0.8;
 /** Wider ones take longer to encode than the phone saves, device pixels. */
 const MAX_WIDTH = 1200;

@@ -1,4 +1,3 @@
-// Data table.
 /** Switches of single devices, for testers (CONFIG-14), by name, with where each stands by default. */
 export const flags = {
   /** Quests whose identifier contains `ffc` are shown (QUEST-7). */

@@ -1,4 +1,3 @@
-// Data table.
 import { vipGroups } from './groups.ts';
 import type { LocaleCode } from './locales.ts';
 

@@ -1,4 +1,3 @@
-// Data table.
 import { brand } from '../operator/brand.ts';
 import type { RouteDefinition } from './route-definition.ts';
 

@@ -2,8 +2,6 @@ import { GAME_PATTERN } from './game-path.ts';
 import { placeholderPages, placeholderPopups } from './placeholder-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-// Data table.
-
 const contentPage = {
   kind: 'page',
   guard: 'open',

@@ -11,7 +11,7 @@ export const DepositOffer = v.object({
   group_key: v.nullable(v.string()),
   currency: v.string(),
   min_deposit_cents: Cents,
-  /** Of the deposit, in per cent; null: no money, free spins only. */
+  /** Share of the deposit in per cent; null: no money, free spins only. */
   percent: v.nullable(v.number()),
   max_bonus_cents: v.nullable(Cents),
   freespins_total: v.nullable(v.number()),

@@ -20,7 +20,7 @@ export const Payment = v.object({
   /** The player has called it back, and the provider has not said yet whether that was in time. */
   recall_asked: v.optional(v.boolean()),
   currency: v.string(),
-  /** Of a deposit what the player pays, of a cashout what leaves the balance. */
+  /** What the player pays for a deposit, or what leaves the balance for a cashout. */
   amount_cents: Cents,
   fee_cents: Cents,
   /** What arrives: in the wallet or in the player's account elsewhere. `amount_cents - fee_cents`, unless the provider received another amount. */
@@ -36,7 +36,7 @@ export const Payment = v.object({
   created_at: IsoTime,
   /** Why it ended without success. */
   reason: v.nullable(v.picklist(PAYMENT_REASONS)),
-  /** Of a cashout: the player has given up calling it back. */
+  /** The player has given up calling a cashout back. */
   locked: v.boolean(),
   /** Every state with its time, the first one first. */
   timeline: v.array(v.object({ state: State, at: IsoTime })),
@@ -138,7 +138,7 @@ export const NewPayment = v.object({
   fields: v.optional(v.record(v.picklist(METHOD_FIELDS), FieldText), {}),
   /** Keep what was entered as a profile, for the next payment. */
   save_profile: v.optional(v.boolean(), false),
-  /** Of a cashout: give up calling it back at once. */
+  /** Give up calling a cashout back at once. */
   lock: v.optional(v.boolean(), false),
 });
 export type NewPayment = v.InferOutput<typeof NewPayment>;

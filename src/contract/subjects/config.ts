@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoints, type Endpoints, type WireEndpoints } from '../endpoint.ts';
 import { Cents, IsoTime } from '../wire.ts';
 
-/** Of another site; never a script. */
+/** Address of another site; never a script. */
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+/));
 
 /** The survey of SHELL-28; without the widget none is offered. */

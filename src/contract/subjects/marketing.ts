@@ -8,7 +8,7 @@ export const AFFILIATE_COOKIE = 'affiliate_id';
 /** Days after which both expire. */
 export const AFFILIATE_COOKIE_DAYS = 30;
 export const DEFAULT_AFFILIATE_ID = '122';
-/** Of visits that a search engine sent. */
+/** Affiliate of visits that a search engine sent. */
 export const SEARCH_AFFILIATE_ID = '241';
 
 /** The search engines whose visits are tagged by country (VISIT-1). */

@@ -26,7 +26,7 @@ export const Notification = v.object({
   text: v.string(),
   /** Its cause, `new_sign_in` for one. */
   event: v.string(),
-  /** Of the tournament that it is about, else null. */
+  /** Identifier of the tournament that it is about, else null. */
   identifier: v.nullable(v.string()),
   content: v.nullable(
     v.object({

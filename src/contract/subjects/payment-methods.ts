@@ -31,7 +31,7 @@ export type ProcessingTime = v.InferOutput<typeof ProcessingTime>;
 /** A card, an account or a wallet that was used before. */
 export const SavedProfile = v.object({
   id: v.string(),
-  /** Of a card with its first six and last four digits, as `510510 ****** 5100`, from which the fraud check is made (CASHBOX-13). */
+  /** Name of the profile; that of a card has its first six and last four digits, as `510510 ****** 5100`, from which the fraud check is made (CASHBOX-13). */
   title: v.string(),
   expired: v.boolean(),
 });

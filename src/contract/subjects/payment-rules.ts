@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { groups } from '../operator/groups.ts';
 
-/** The rules of CASHBOX-11 to CASHBOX-15 for money that moves. A message is an id, as in `rules.ts`; its text comes with the cashbox. */
+/** The rules of CASHBOX-11 to CASHBOX-15 for money that moves. A message is an id, as in `validation.ts`. */
 export const PAYMENT_ERRORS = [
   'errors.required',
   'errors.integer',

@@ -1,5 +1,3 @@
-// Data table.
-
 export const PAYMENT_ACTIONS = ['deposit', 'cashout'] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 

@@ -5,7 +5,7 @@ import { IsoTime, NoContent } from '../wire.ts';
 
 export const Status = v.object({ id: v.string(), name: v.string() });
 
-/** The profile (ACCOUNT-31). A guest is the empty object (decision 0012), see `PlayerAnswer`. */
+/** The profile (ACCOUNT-31). A guest is the empty object (decision 0012), see `PlayerReply`. */
 export const Player = v.object({
   id: v.pipe(v.number(), v.safeInteger()),
   email: v.nullable(v.string()),

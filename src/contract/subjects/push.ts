@@ -63,7 +63,7 @@ export const PushPayload = v.object({
   /** How many notices wait unread. */
   app_badge: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   mutable: v.literal(true),
-  /** Of the notification. */
+  /** Id of the notification. */
   id: v.string(),
   /** Whose it is (decision 0011): on a device where another player is signed in its text is not shown. */
   uid_hash: v.string(),

@@ -45,7 +45,7 @@ export const SafePlay = v.object({
   break: v.nullable(Break),
   /** Minutes of play between two reality checks; null for none. */
   reality_check_minutes: v.nullable(v.number()),
-  /** Of this sign-in, by the hours chosen; `next_hours` is what the next one gets. Null without a limit. */
+  /** Time limit of this sign-in, by the hours chosen; `next_hours` is what the next one gets. Null without a limit. */
   session_limit: v.nullable(
     v.object({
       hours: v.number(),

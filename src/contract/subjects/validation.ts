@@ -82,7 +82,7 @@ export const Password = v.pipe(
   v.regex(/^[\x21-\x7e]+$/, message('errors.password.characters')),
 );
 
-/** Of 0 to 4, as `@zxcvbn-ts/core` estimates it; what is below is refused (decision 0124). */
+/** Least score of a password, from 0 to 4 as `@zxcvbn-ts/core` estimates it; what is below is refused (decision 0124). */
 export const MIN_PASSWORD_SCORE = 2;
 
 export const Nickname = v.pipe(

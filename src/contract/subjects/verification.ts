@@ -61,7 +61,7 @@ const VerificationStep = v.object({
   state: v.picklist(STEP_STATES),
   reasons: v.array(v.string()),
   blocks: v.array(v.picklist(BLOCKABLE)),
-  /** Of the questionnaire: until when it is asked for, or its answers hold. */
+  /** Until when the questionnaire is asked for, or its answers hold. */
   expires_at: v.nullable(IsoTime),
 });
 export type VerificationStep = v.InferOutput<typeof VerificationStep>;

@@ -60,7 +60,7 @@ export function parseErrorBody(text: string): ErrorBody {
   }
 }
 
-/** Whatever was thrown on the way to the back end, as a `Failure`. */
+/** Whatever was thrown on the way to the back end, as an `ApiError`. */
 export function toApiError(error: unknown, code: string, signal?: AbortSignal): ApiError {
   if (error instanceof ApiError) return error;
   if (signal?.aborted) return new ApiError('cancelled', code);

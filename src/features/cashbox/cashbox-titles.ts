@@ -1,4 +1,3 @@
-// Data table.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../../contract/routes/routes.ts';

@@ -66,7 +66,7 @@ export default function LevelScreen() {
   );
 }
 
-/** Of the realtime chunk, which a page of a player loads anyway; without it the next look at the page loads the points. */
+/** Loads a part of the realtime chunk, which a page of a player loads anyway; without it the next look at the page loads the points. */
 function followAwards(): void {
   void import('./realtime.ts').catch(() => undefined);
 }

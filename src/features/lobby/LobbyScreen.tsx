@@ -29,7 +29,7 @@ const dataAge = () => import('../data-age/DataAge.tsx');
 const providerRail = () => import('./rails/ProviderRail.tsx');
 const listError = () => import('../games/list/ListError.tsx');
 const noGames = () => import('./NoGames.tsx');
-/** Of rails that are not known yet; more than are known when the lobby comes with its first ones. */
+/** Keys of rails that are not known yet; more than are known when the lobby comes with its first ones. */
 const PLACEHOLDERS = [...'abcd'];
 
 /**

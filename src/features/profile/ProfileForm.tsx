@@ -25,7 +25,7 @@ import { inOrder } from './useMissingFields.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useWholeProfile } from './useWholeProfile.ts';
 
-/** Of no use before something was typed; by then it is there. */
+/** Loaded late: it is of no use before something was typed, and by then it is there. */
 const leaveWarning = () => import('./LeaveWarning.tsx');
 
 /** About as many fields as the form has, in their height. */

@@ -10,7 +10,7 @@ import { type ProfileTab, profileTabs } from './profile-tabs.ts';
 
 interface Props {
   current: ProfileTab;
-  /** Of the data that the tab shows: its age stands beside the heading. */
+  /** State of the data that the tab shows: its age stands beside the heading. */
   loading?: Readonly<LoadState> | undefined;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ export function useWholeProfile(): void {
   useEffect(followOtherDevices, []);
 }
 
-/** Of the realtime chunk, which a page of a player loads anyway; without it the next look at the page loads the profile. */
+/** Loads a part of the realtime chunk, which a page of a player loads anyway; without it the next look at the page loads the profile. */
 function followOtherDevices(): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;

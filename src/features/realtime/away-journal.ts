@@ -13,7 +13,7 @@ export interface WalletLine extends LedgerLine {
 
 interface Row {
   readonly id: string;
-  /** Of rows that stand for several, the last one's. */
+  /** Time of the entry; a row that stands for several has that of the last one. */
   readonly at: string;
 }
 

@@ -15,7 +15,7 @@ startRealtime(() => void loadAccount(), sendPendingSignOut);
 watchAbsence();
 onSignedOut(() => subscribeAs('guest'));
 onSignedIn(() => subscribeAs('player'));
-// Of players only; where it can't be fetched the next sign-in or the history itself does.
+// Events of payments are those of players only; where the chunk can't be fetched the next sign-in or the history itself does.
 onSignedIn(() => void import('../cashbox/payments/realtime.ts').catch(() => undefined));
 const subscribeAsGuest = () => {
   if (account.authStatus === 'guest') subscribeAs('guest');

@@ -1,4 +1,3 @@
-// Data table.
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { PaymentAction, PaymentState } from '../../contract/subjects/payment-states.ts';

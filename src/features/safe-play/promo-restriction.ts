@@ -21,7 +21,7 @@ function promoRestriction(): PromoRestriction {
     calm: calm.isOn,
     locked_until: currentBreak()?.until ?? null,
     ...(facts && { limited_from: endsAt === undefined ? null : toDeviceTime(endsAt) }),
-    // Of another limit only this is known: when it will be reached, and when no longer, the page learns later.
+    // No more is known of another limit: when it will be reached, and when no longer, the page learns later.
     ...(limitStatus.isReached && { limited_from: 0 }),
   };
 }

@@ -6,7 +6,7 @@ import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
 import { applyServerBreak } from './local-break.ts';
 
-/** Safe-play settings. `aheadMs`: how far the back end's clock is ahead of this device's, by its last response. */
+/** Safe-play settings. `clockOffsetMs`: how far the back end's clock is ahead of this device's, by its last response. */
 export const safePlay = proxy<{ facts: SafePlay | null; clockOffsetMs: number; loading: LoadState }>({
   facts: null,
   clockOffsetMs: 0,

@@ -7,7 +7,7 @@ import { useForm } from '../account/form/useForm.ts';
 import styles from './Security.module.css';
 
 interface Props {
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   hint?: string;
   variant?: 'primary' | 'danger';

@@ -12,7 +12,7 @@ import { useTimeFormat, useTimeTag } from '../data-age/useTimeFormat.ts';
 import ListError from '../games/list/ListError.tsx';
 import { downloadCopy, loadTermsCopies, termsCopies, useTermsCopies } from './copies.ts';
 import styles from './Terms.module.css';
-import { readSigned, type Verdict, verifyCopy } from './verify.ts';
+import { readSigned, type VerificationResult, verifyCopy } from './verify.ts';
 
 /** The signed copies of what the player has accepted: readable and checked on the device, also without a network. */
 export default function TermsCopies() {
@@ -65,7 +65,7 @@ function CopyRow({ copy, before }: { copy: TermsCopy; before: TermsCopy | undefi
   const { t } = useLingui();
   const tag = useTimeTag();
   const format = useTimeFormat();
-  const verdict = useVerdict(copy, before);
+  const result = useVerification(copy, before);
   const document = readSigned(copy.signed, SignedTerms);
   const day = formatDay(Date.parse(copy.version), tag);
   const accepted = format(Date.parse(copy.accepted_at));
@@ -77,20 +77,20 @@ function CopyRow({ copy, before }: { copy: TermsCopy; before: TermsCopy | undefi
             Version of {day}, accepted {accepted}
           </Trans>
         </span>
-        {verdict === 'genuine' && (
+        {result === 'genuine' && (
           <Badge>
             <Trans id="terms.copy.genuine">Checked: genuine</Trans>
           </Badge>
         )}
       </div>
-      {verdict === 'forged' && (
+      {result === 'forged' && (
         <p role="alert">
           <Trans id="terms.copy.forged">
             This copy isn’t what was signed. Load the page again, and tell support if that doesn’t help.
           </Trans>
         </p>
       )}
-      {verdict === 'unknown' && (
+      {result === 'unknown' && (
         <p className={styles['text']}>
           <Trans id="terms.copy.unknown">
             This browser can’t check the signature. The saved file can be checked elsewhere.
@@ -119,15 +119,15 @@ function CopyRow({ copy, before }: { copy: TermsCopy; before: TermsCopy | undefi
 }
 
 /** Null while it is being checked. */
-function useVerdict(copy: TermsCopy, before: TermsCopy | undefined): Verdict | null {
+function useVerification(copy: TermsCopy, before: TermsCopy | undefined): VerificationResult | null {
   const { keys } = useTermsCopies();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [result, setResult] = useState<VerificationResult | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void verifyCopy(copy, before, keys).then(found => isCurrent && setVerdict(found));
+    void verifyCopy(copy, before, keys).then(found => isCurrent && setResult(found));
     return () => {
       isCurrent = false;
     };
   }, [copy, before, keys]);
-  return verdict;
+  return result;
 }

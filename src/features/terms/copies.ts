@@ -15,13 +15,13 @@ import { readSigned } from './verify.ts';
 /** In the device's own storage, so that it is there without a network; a sign-out deletes it (decision 0139). */
 const STORAGE_KEY = `${PRIVATE_PREFIX}terms`;
 
-const Kept = v.object({
+const StoredCopies = v.object({
   player: v.number(),
   at: v.number(),
   keys: v.array(SigningKey),
   copies: v.array(TermsCopy),
 });
-type Kept = v.InferOutput<typeof Kept>;
+type StoredCopies = v.InferOutput<typeof StoredCopies>;
 
 /** The signed copies of what the player has accepted, the latest first. */
 export const termsCopies = proxy<{ list: TermsCopy[]; keys: SigningKey[]; loading: LoadState }>({
@@ -32,10 +32,10 @@ export const termsCopies = proxy<{ list: TermsCopy[]; keys: SigningKey[]; loadin
 
 export const useTermsCopies = () => useSnapshot(termsCopies);
 
-function readKept(): Kept | null {
+function readCopies(): StoredCopies | null {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
-    return kept.success && kept.output.player === account.player?.id ? kept.output : null;
+    const read = v.safeParse(StoredCopies, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
+    return read.success && read.output.player === account.player?.id ? read.output : null;
   } catch {
     return null;
   }
@@ -43,13 +43,13 @@ function readKept(): Kept | null {
 
 function keep(copies: TermsCopy[], keys: SigningKey[]): void {
   Object.assign(termsCopies, { list: copies, keys });
-  const kept: Kept = { player: account.player?.id ?? 0, at: Date.now(), keys, copies };
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(kept));
+  const stored: StoredCopies = { player: account.player?.id ?? 0, at: Date.now(), keys, copies };
+  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(stored));
 }
 
 export const loadTermsCopies = createLoader(termsCopies.loading, async options => {
-  const kept = readKept();
-  if (kept) Object.assign(termsCopies, { list: kept.copies, keys: kept.keys });
+  const stored = readCopies();
+  if (stored) Object.assign(termsCopies, { list: stored.copies, keys: stored.keys });
   try {
     const [copies, { keys }] = await Promise.all([
       call(endpoints.listTermsCopies, options),
@@ -57,16 +57,16 @@ export const loadTermsCopies = createLoader(termsCopies.loading, async options =
     ]);
     keep(copies, keys);
   } catch (error) {
-    if (!kept || !(error instanceof ApiError && error.isOffline)) throw error;
-    options.onStored(kept.at);
+    if (!stored || !(error instanceof ApiError && error.isOffline)) throw error;
+    options.onStored(stored.at);
   }
 });
 
 /** Adds what was just signed to the copies of this device. Never rejects: the others come when they are looked at. */
 export async function keepCopy(copy: TermsCopy): Promise<void> {
-  const kept = readKept();
-  const others = (kept?.copies ?? []).filter(({ signed }) => signed !== copy.signed);
-  const known = kept?.keys ?? [];
+  const stored = readCopies();
+  const others = (stored?.copies ?? []).filter(({ signed }) => signed !== copy.signed);
+  const known = stored?.keys ?? [];
   const keys = await call(endpoints.listSigningKeys).then(
     answer => answer.keys,
     () => known,

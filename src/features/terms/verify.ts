@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SignedTerms, type SigningKey, type TermsCopy } from '../../contract/subjects/terms.ts';
 
 /** `unknown`: this browser can't check signatures of this kind, or the key is not known. */
-export type Verdict = 'genuine' | 'forged' | 'unknown';
+export type VerificationResult = 'genuine' | 'forged' | 'unknown';
 
 const Header = v.object({ alg: v.literal('EdDSA'), kid: v.string() });
 
@@ -54,15 +54,15 @@ export async function verifyCopy(
   { signed }: TermsCopy,
   before: TermsCopy | undefined,
   keys: readonly SigningKey[],
-): Promise<Verdict> {
+): Promise<VerificationResult> {
   try {
     const document = readSigned(signed, SignedTerms);
     if (!document) return 'forged';
-    const verdict = await isSigned(signed, keys);
-    if (verdict === null) return 'unknown';
+    const isValid = await isSigned(signed, keys);
+    if (isValid === null) return 'unknown';
     const isWhole = document.digest === (await sha256(document.text));
     const isNext = before === undefined || document.previous === (await sha256(before.signed));
-    return verdict && isWhole && isNext ? 'genuine' : 'forged';
+    return isValid && isWhole && isNext ? 'genuine' : 'forged';
   } catch {
     // Pages without TLS have no `crypto.subtle`, and older browsers no Ed25519.
     return 'unknown';

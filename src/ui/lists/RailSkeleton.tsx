@@ -8,7 +8,7 @@ export type RailSkeletonProps = {
   /** Width to height of an item's picture. */
   ratio?: number | undefined;
   count?: number | undefined;
-  /** Of a rail that loads only when it comes near the viewport. */
+  /** Without movement: for a rail that loads only when it comes near the viewport. */
   isStill?: boolean | undefined;
 };
 

@@ -69,7 +69,7 @@ test('a drawing on the first screen is stored as pixels, in the size that it is 
   addImage('/pictures/small/astra/book.a3.svg');
   await storePictures();
   expect(storedUrls()).toEqual(['storePicture /pictures/small/astra/book.a3.svg']);
-  // Of 3 by 4 in a box of 100 by 120, at two device pixels.
+  // A picture of 3 by 4 in a box of 100 by 120, at two device pixels.
   expect(drawn).toEqual([[200, 267]]);
 });
 

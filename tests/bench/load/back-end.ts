@@ -16,7 +16,7 @@ export const whyNotProcesses = (processes: number): string | null =>
 
 export interface LoadedBackEnd {
   readonly port: number;
-  /** Of its processes together; null where the system does not tell. */
+  /** Resident memory of its processes together; null where the system does not tell. */
   residentBytes(): number | null;
   /** Seconds of processor time of its processes together; null where the system does not tell. */
   cpuSeconds(): number | null;

@@ -21,7 +21,7 @@ const VISITOR = {
   country: 'DE',
 } as const;
 
-/** Of the players of a load, some who may pay in and out. */
+/** Lets some players of a load pay in and out. */
 export async function preparePayers(db: Db, now: Date): Promise<void> {
   const terms_accepted_at = now.toISOString();
   const born = { country: 'DE', date_of_birth: '1990-01-01' };

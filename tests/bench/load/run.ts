@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
 const wanted = options.only.split(',');
 const seconds = Number(options.seconds);
 const readsPerSecond = Number(options.reads);
-/** Of this machine's two cores, with the generator on them too (README, issue of the load). */
+/** Goals for two cores, with the generator on them too (server/README.md, Load). */
 const LEDGER_GOALS = { SQLite: 2500, PostgreSQL: 1000 } as const;
 const SOCKETS_GOAL_MB = 600;
 const loadBefore = loadavg()[0] ?? 0;

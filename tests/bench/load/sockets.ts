@@ -13,6 +13,9 @@ const BATCH = 100;
 /** The interval of the official client. */
 const HEARTBEAT_MS = 30_000;
 const HEARTBEAT = JSON.stringify([null, '9', 'phoenix', 'heartbeat', {}]);
+/** So many of them have a goal of their own (PERF-13), as they are opened first. */
+const FIRST_SOCKETS = 2_000;
+const FIRST_SOCKETS_GOAL_MB = 300;
 /** Sockets of a player: devices and tabs. */
 const DEVICES = 10;
 const SETTLE_MS = 3_000;
@@ -67,7 +70,11 @@ export async function measureSockets(load: SocketLoad): Promise<readonly Figure[
     .slice(0, count / DEVICES)
     .map((player): Listener => ({ player, sentAt: 0, missing: 0, isFavourite: false }));
   const before = load.backEnd.residentBytes();
-  const devices = await openAll(load.backEnd.port, listeners, count, times);
+  const devices: WebSocket[] = [];
+  await openUntil(Math.min(FIRST_SOCKETS, count), devices, load.backEnd.port, listeners, times);
+  await sleep(SETTLE_MS);
+  const withFirst = load.backEnd.residentBytes();
+  await openUntil(count, devices, load.backEnd.port, listeners, times);
   const heartbeat = setInterval(() => {
     for (const socket of devices) socket.send(HEARTBEAT);
   }, HEARTBEAT_MS);
@@ -80,9 +87,10 @@ export async function measureSockets(load: SocketLoad): Promise<readonly Figure[
   for (const socket of devices) socket.terminate();
   await sleep(SETTLE_MS);
   const memory: Figure[] =
-    before === null || after === null
+    before === null || withFirst === null || after === null
       ? []
       : [
+          ...memoryOfFirst(count, withFirst, load.goalMB !== null),
           {
             name: 'memory of the back end with them',
             value: after / MB,
@@ -108,13 +116,25 @@ export async function measureSockets(load: SocketLoad): Promise<readonly Figure[
   ];
 }
 
-async function openAll(
+const memoryOfFirst = (count: number, bytes: number, hasGoal: boolean): readonly Figure[] =>
+  count < FIRST_SOCKETS
+    ? []
+    : [
+        {
+          name: `memory of the back end with the first ${FIRST_SOCKETS.toLocaleString('en')}`,
+          value: bytes / MB,
+          unit: 'MB',
+          ...(hasGoal ? { goal: { max: FIRST_SOCKETS_GOAL_MB } } : {}),
+        },
+      ];
+
+async function openUntil(
+  count: number,
+  devices: WebSocket[],
   port: number,
   listeners: readonly Listener[],
-  count: number,
   times: number[],
-): Promise<WebSocket[]> {
-  const devices: WebSocket[] = [];
+): Promise<void> {
   while (devices.length < count) {
     const size = Math.min(BATCH, count - devices.length);
     const opening = Array.from({ length: size }, (_, n) => {
@@ -124,7 +144,6 @@ async function openAll(
     });
     devices.push(...(await Promise.all(opening)));
   }
-  return devices;
 }
 
 /** Opens a socket and joins both topics; an event of the player ends the wait of this device. */

@@ -15,7 +15,7 @@ import { loadTexts, type Texts } from '../support/texts.ts';
 /** What the rows of the matrix share: what the provider does next is chosen for a whole back end, so each worker process has its own. */
 interface Station {
   readonly origin: string;
-  /** Of one player, verified and with money in euros and Bitcoin. */
+  /** Browser context of one player, verified and with money in euros and Bitcoin. */
   readonly context: BrowserContext;
   readonly texts: Texts;
   /** What is wrong with the ledger and the payments in it; empty when the books balance. */

@@ -1,4 +1,3 @@
-// Data table.
 import type { Page } from 'playwright';
 import { brand } from '../../../src/contract/operator/brand.ts';
 import type { Game } from '../../../src/contract/subjects/games.ts';

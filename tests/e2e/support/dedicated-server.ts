@@ -27,7 +27,7 @@ const START_TIMEOUT_MS = 60_000;
 export interface DedicatedServer {
   readonly origin: string;
   readonly gameOrigin: string;
-  /** Of the sandbox's payment provider. */
+  /** Origin of the sandbox's payment provider. */
   readonly paymentsOrigin: string;
   /** Where it keeps its data. */
   readonly dataFolder: string;

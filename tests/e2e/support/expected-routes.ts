@@ -1,4 +1,3 @@
-// Data table.
 import type { RouteName } from '../../../src/contract/routes/routes.ts';
 
 /** What the specification requires of an address; taken from there and not from the route table. */

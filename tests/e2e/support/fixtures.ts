@@ -69,7 +69,7 @@ interface AutoFixtures {
   readonly hasWorker: boolean;
 }
 
-/** Of equivalent failures `npm test` runs one, the long matrix all (decision 0030). */
+/** `npm test` runs one of equivalent failures, the long matrix all (decision 0030). */
 export function skipUnlessLong(isAlike: boolean): void {
   base.skip(isAlike && !IS_LONG, 'run by npm run test:long');
 }

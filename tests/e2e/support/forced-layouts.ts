@@ -38,7 +38,7 @@ export async function traceForcedLayouts(page: Page, work: () => Promise<unknown
 
 function forcedLayouts(events: readonly TraceEvent[]): string[] {
   const forced: string[] = [];
-  /** Of each thread, what has begun and not ended. */
+  /** What has begun and not ended, by thread. */
   const stacks = new Map<string, { readonly name: string; readonly end: number }[]>();
   const complete = events.filter(({ ph, dur }) => ph === 'X' && dur !== undefined);
   for (const event of complete.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {

@@ -55,7 +55,7 @@ function movedBy({ action, cents, receives }: Way, state: PaymentState): number 
 interface Parts {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Of the console and the provider: no cut of the player's network touches it. */
+  /** Requests to the console and the provider: no cut of the player's network touches it. */
   readonly request: APIRequestContext;
   readonly texts: Texts;
 }

@@ -1,4 +1,3 @@
-// Data table.
 import type { PaymentAction, PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
 
 /** One way to move money, as the matrix of the cashbox goes through it. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from 'playwright/test';
 
-/** Of every back end of the browser tests: they name a public origin, so their console has a password. */
+/** Password of every back end of the browser tests: they name a public origin, so their console has a password. */
 export const CONSOLE_PASSWORD = 'browser-tests-only';
 
 const AUTHORIZATION = `Basic ${Buffer.from(`tests:${CONSOLE_PASSWORD}`).toString('base64')}`;

@@ -3,7 +3,7 @@ import type { Client } from '../client.ts';
 import type { WorldOptions } from '../world.ts';
 import { type CashboxWorld, openCashbox } from './cashbox-world.ts';
 
-/* Of the running test, made anew for each. */
+/* The world of the running test, made anew for each. */
 export let world: CashboxWorld;
 /** The device of a player who has 100 euro. */
 export let client: Client;

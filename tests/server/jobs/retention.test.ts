@@ -65,7 +65,7 @@ test('old rounds are found by their index', async () => {
   const { db } = world.app;
   if (isPostgres(db)) {
     const plan = await db.transaction().execute(async tx => {
-      // Of a few rows PostgreSQL reads all.
+      // A table of few rows is read whole by PostgreSQL.
       for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
       return (await sql`explain ${deletion}`.execute(tx)).rows;

@@ -6,7 +6,7 @@ import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 export interface Machine {
   readonly child: ChildProcess;
-  /** Of the app; the game is on the one after it. */
+  /** Port of the app; the game is on the one after it. */
   readonly port: number;
   readonly operations: number;
   readonly ended: Promise<{ code: number | null; errors: string }>;

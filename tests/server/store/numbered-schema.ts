@@ -1,4 +1,3 @@
-// Data table.
 import type { DatabaseSync } from 'node:sqlite';
 
 /** The schema of data folders written before migrations had names: `user_version` is the number of steps run. */

@@ -165,7 +165,7 @@ describe('the ledger lines of a wallet', () => {
     const page = sql`select id from entries where account_id = 1 and id < 900 order by account_id desc, id desc limit 51`;
     if (isPostgres(db)) {
       const plan = await db.transaction().execute(async tx => {
-        // Of a few rows PostgreSQL reads all.
+        // A table of few rows is read whole by PostgreSQL.
         for (const way of ['seqscan', 'bitmapscan'])
           await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
         return JSON.stringify((await sql`explain ${page}`.execute(tx)).rows);

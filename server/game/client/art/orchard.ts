@@ -1,4 +1,3 @@
-// Data table.
 import {
   circle,
   diagonalGradient,

@@ -1,4 +1,3 @@
-// Data table.
 import type { SkinKey } from '../../../../src/lib/slot-model.ts';
 import {
   circle,

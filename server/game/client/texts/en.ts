@@ -1,4 +1,3 @@
-// Data table.
 export const en = {
   loading: 'Loading the game',
   alone: 'Open this game from the lobby.',

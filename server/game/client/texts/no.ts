@@ -1,4 +1,3 @@
-// Data table.
 import type { Texts } from './en.ts';
 
 export const no: Texts = {

@@ -93,7 +93,7 @@ function draftAll(random: Random, size: number): GameDraft[] {
       const studio = pickWeighted(random, makers, maker => maker.weight);
       const first =
         section === 'pokies' ? draftPokie(random, studio, earlier) : draftTableGame(random, studio, section);
-      // Of far more games most titles are taken: those get a number instead of another try.
+      // In a far larger catalogue most titles are taken: those games get a number instead of another try.
       if (taken.has(first.slug) && size <= DEFAULT_SIZE) continue;
       const draft = taken.has(first.slug) ? numbered(first, numbers) : first;
       if (taken.has(draft.slug)) continue;

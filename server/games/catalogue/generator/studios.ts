@@ -1,5 +1,3 @@
-// Data table.
-
 /** A studio of the sandbox; every name is invented. */
 export interface Studio {
   readonly slug: string;

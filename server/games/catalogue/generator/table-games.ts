@@ -1,5 +1,3 @@
-// Data table.
-
 /** A kind of table game: its names, its collection, its return to player. */
 export interface TableGameKind {
   readonly key: string;

@@ -37,7 +37,7 @@ export const circle = (x: number, y: number, r: number, fill: string, more = '')
 export interface Placement {
   readonly x: number;
   readonly y: number;
-  /** Of the 100-unit box. */
+  /** Factor by which the box of 100 units is enlarged. */
   readonly scale: number;
   readonly turn?: number;
 }

@@ -1,5 +1,3 @@
-// Data table.
-
 /** Words of titles and the motif that shows them, whatever the theme; the first that is found leads the picture. */
 const MOTIFS_BY_WORD: readonly (readonly [words: RegExp, motif: string])[] = [
   [/scarab/i, 'scarab'],

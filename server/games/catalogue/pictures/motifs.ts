@@ -1,5 +1,3 @@
-// Data table.
-
 /**
  * Motifs in a box of 100 x 100 around the origin, lit from the upper left. Fills are slots of the palette: `M` main,
  * `L` and `D` its lit and shaded sides, `A` accent, `B` its shade, `P` pale, `K` ink. What follows `~` is left out of
@@ -51,9 +49,7 @@ export const FAR_MOTIFS: Readonly<Record<string, string>> = {
   pagoda: `<path fill="A" d="M-2-50h4v12h-4z"/><path fill="M" d="M0-42 24-26 30-28 26-20H-26L-30-28-24-26zM0-20 32-2 38-4 34 4H-34L-38-4-32-2zM0 4 42 24 48 22 44 30H-44L-48 22-42 24z"/><path fill="P" d="M-14-20h28v8h-28zM-20 4h40v8h-40zM-30 30h60v18h-60z"/><path fill="K" d="M-7 34H7V48H-7z"/><path fill="B" opacity=".5" d="M4-20h10v8H4zM6 4h14v8H6zM12 30h18v18H12z"/>`,
 };
 
-// Data table.
-
-/** Motifs drawn as those of `motifs-far.ts`. */
+/** More motifs, drawn as `FAR_MOTIFS`. */
 export const NEAR_MOTIFS: Readonly<Record<string, string>> = {
   cherry: `<path fill="none" stroke="#3f7d2c" stroke-width="5" stroke-linecap="round" d="M-20 14C-16-12 0-34 20-42 16-22 20-6 24 8"/><path fill="#5fae3a" d="M20-42C-4-52-24-44-32-28-12-22 8-26 20-42z"/><circle cx="-22" cy="24" r="22" fill="#a3122c"/><circle cx="-24" cy="22" r="18" fill="#e02c44"/><circle cx="24" cy="22" r="22" fill="#8d0e28"/><circle cx="22" cy="20" r="18" fill="#d42240"/><ellipse cx="-31" cy="14" rx="6" ry="4" fill="#ffd5d8"/><ellipse cx="15" cy="12" rx="6" ry="4" fill="#ffd5d8"/>`,
   lemon: `<path fill="#c98a06" d="M-46 14C-44-20-10-38 18-32 28-42 42-44 46-38 50-28 44-18 38-12 42 22 10 44-22 36-30 42-42 42-46 34-48 28-48 20-46 14z"/><path fill="#f7c61d" d="M-46 14C-44-20-10-38 18-32 28-42 40-42 44-38 42-24 32-12 30-8 30 18 4 36-22 32-32 38-42 36-45 30-48 26-48 20-46 14z"/><ellipse cx="-12" cy="-10" rx="15" ry="7" transform="rotate(-35-12-10)" fill="#fff0a6"/><path fill="#5fae3a" d="M38-34C32-48 40-50 50-48 50-38 46-34 38-34z"/>`,

@@ -1,5 +1,3 @@
-// Data table.
-
 /** How a theme looks: palettes (deep, middle, glow, main, accent, pale), motifs (the first ones lead), land. */
 export interface Look {
   readonly palettes: readonly string[];

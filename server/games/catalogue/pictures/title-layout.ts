@@ -47,7 +47,7 @@ export interface PositionedLine {
   readonly x: number;
   /** Base line. */
   readonly y: number;
-  /** Of the glyphs' units. */
+  /** Factor from the glyphs' units to those of the picture. */
   readonly scale: number;
   readonly cap: number;
 }

@@ -16,7 +16,7 @@ import { ConsentFields } from '../sign-up/ConsentFields.tsx';
 import { useAccount } from '../state.ts';
 import { completeAccount } from './state.ts';
 
-/** Of the registration's fields those that a provider does not tell, the country first. */
+/** The registration's fields that a provider does not tell, the country first. */
 const ASKED = ['country', 'date_of_birth', 'nickname', 'terms_acceptance', 'receive_promos'];
 
 /** What a registration asks for, of a player who came without its form (ACCOUNT-15). */

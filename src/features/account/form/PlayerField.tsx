@@ -10,8 +10,6 @@ import { fieldErrorMessage } from './field-error-messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { Form } from './useForm.ts';
 
-// Data table.
-
 /** The label of every field of a player. */
 export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   email: msg({ id: 'field.email', message: 'E-mail' }),

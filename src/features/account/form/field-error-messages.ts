@@ -1,4 +1,3 @@
-// Data table.
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldError } from '../../../contract/subjects/validation.ts';

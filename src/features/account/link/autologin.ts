@@ -22,7 +22,7 @@ export const autologin = proxy<{
   phase: LinkPhase | 'link' | 'code' | 'details';
   /** The address of the account that the provider's one is to be linked with. */
   email: string;
-  /** Of the sign-in at the provider. */
+  /** State of the sign-in at the provider. */
   state: string;
   redirect: string;
 }>({ phase: 'checking', email: '', state: '', redirect: '/' });

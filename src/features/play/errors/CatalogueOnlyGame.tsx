@@ -38,7 +38,7 @@ export default function CatalogueOnlyGame({ game }: { game: Game }) {
   );
 }
 
-/** Of the same provider first, then of the same category, then the most popular ones. */
+/** Games to play instead: those of the same provider first, then of the same category, then the most popular ones. */
 function useOffers(game: Game): readonly Game[] {
   const [ofProvider, ofCategory, ofAll] = offerFilters(game);
   const lists = [

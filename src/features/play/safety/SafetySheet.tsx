@@ -24,7 +24,7 @@ const safeguards = () => import('./Safeguards.tsx');
 const help = () => import('../../support/StoredHelpLines.tsx');
 
 interface Props {
-  /** Of the open game, whose play session is shown; null outside a game. */
+  /** Currency of the open game, whose play session is shown; null outside a game. */
   currency: string | null;
   /** The open game. */
   game?: Game;

@@ -8,8 +8,8 @@ export async function findManager(
   groups: readonly number[],
 ): Promise<Manager | null> {
   try {
-    const desks = await loadConfig(app, 'managers');
-    return desks.find(desk => desk.groups.some(id => groups.includes(id)))?.manager ?? null;
+    const managers = await loadConfig(app, 'managers');
+    return managers.find(entry => entry.groups.some(id => groups.includes(id)))?.manager ?? null;
   } catch (cause) {
     // A profile is shown all the same.
     if (cause instanceof ConfigError) return null;
