@@ -12,10 +12,7 @@ type ConfiguredLevel = Config<'statuses'>[number];
 export const FIRST_LEVEL = 'level_1';
 
 /** The level of so many persistent points: `max` is where the next one begins, and the last has none (REWARD-15). */
-export const levelOf = (
-  levels: readonly ConfiguredLevel[],
-  persistent: number,
-): ConfiguredLevel | undefined =>
+const levelOf = (levels: readonly ConfiguredLevel[], persistent: number): ConfiguredLevel | undefined =>
   levels.find(({ conditions: { persistent_comp_points: of } }) => of.max === null || persistent < of.max);
 
 /**

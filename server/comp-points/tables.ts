@@ -11,7 +11,7 @@ export interface CompPointsTables {
   comp_point_rounds: CompPointRoundsTable;
 }
 
-export interface CompPointsTable {
+interface CompPointsTable {
   player_id: number;
   /** To be spent in the store. */
   chargeable: number;
@@ -22,7 +22,7 @@ export interface CompPointsTable {
 }
 
 /** What was bet towards the next point, exactly: minor units, of a currency and a kind of game. */
-export interface CompPointRemaindersTable {
+interface CompPointRemaindersTable {
   player_id: number;
   currency: string;
   kind: BetKind;
@@ -30,7 +30,7 @@ export interface CompPointRemaindersTable {
 }
 
 /** The rounds that counted. */
-export interface CompPointRoundsTable {
+interface CompPointRoundsTable {
   round_id: string;
   player_id: number;
   currency: string;

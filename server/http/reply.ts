@@ -15,7 +15,7 @@ export const isShared = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && SHARED_POLICIES.includes(endpoint.policy);
 
 /** The tags of `If-None-Match`; compared weakly, as RFC 9110 has it. */
-export function matchesEtag(etag: string, header: string | undefined): boolean {
+function matchesEtag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some(tag => bare(tag) === bare(etag));

@@ -123,7 +123,7 @@ const CONTENT_PICTURE_HEADERS = {
 } as const;
 
 /** Pictures of games and banners, drawn on request, and those of the content folder. */
-export function servePictures(server: FastifyInstance, app: AppContext): void {
+function servePictures(server: FastifyInstance, app: AppContext): void {
   server.get('/pictures/content/:file', (request, reply) => {
     const [pathname] = request.url.split('?');
     const file = currentContent().files.find(({ url }) => url === pathname) ?? reject(404, 'unknown_picture');

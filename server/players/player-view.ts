@@ -65,7 +65,7 @@ async function verificationOf(db: Db | Tx, player_id: number) {
  * A whole profile. The fields beside `Player` are for other clients: our page has them from elsewhere, so that neither it nor the
  * worker carries their schemas (ACCOUNT-32).
  */
-export interface WholePlayer extends Player {
+interface WholePlayer extends Player {
   /** The same as `nickname`. */
   readonly nick_name: string | null;
   readonly mobile_phone_without_dial_code: string | null;

@@ -30,7 +30,7 @@ const BATCH_SIZE = 16;
 const CLAIM_MS = 5 * MINUTE_MS;
 
 /** Hands a webhook over. Resolves to the status of the answer; rejects without one. */
-export type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 export type Parts = Pick<AppContext, 'db' | 'clock' | 'vault' | 'settings'> & { readonly deliver?: Deliver };
 

@@ -124,7 +124,7 @@ const ICON_BY_NAME: Readonly<Record<string, LucideIcon>> = {
   trophy: Trophy,
 };
 
-export function NotificationIcon({
+function NotificationIcon({
   notification,
 }: {
   notification: Pick<Notification, 'type' | 'kind'> & { content: IconContent };

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Anchor } from './Anchor.tsx';
 import styles from './Tabs.module.css';
 
-export type TabsProps = {
+type TabsProps = {
   /** Names the navigation. */
   label: string;
   items: readonly { key: string; label: ReactNode; href: string; current: boolean }[];

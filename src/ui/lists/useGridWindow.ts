@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Maximum number of cells in the document (PERF-9). */
-export const MAX_CELLS = 200;
+const MAX_CELLS = 200;
 
 /** Cells before the grid is measured, the same wherever it is rendered: more than two rows of a wide window. */
 const FIRST_CELLS = 18;

@@ -1,7 +1,7 @@
 // Data table.
 
 /** A kind of table game: its names, its collection, its return to player. */
-export interface TableGameKind {
+interface TableGameKind {
   readonly key: string;
   readonly section: 'live' | 'table';
   readonly collections: readonly string[];
