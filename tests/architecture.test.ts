@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkArchitecture, findCycles, findFragments, MODULES } from './setup/architecture-rules.ts';
+import { findUnusedPackageFiles } from './setup/package-rules.ts';
 import { readSources, type SourceFile } from './setup/sources.ts';
 
 const checkFile = (path: string, text: string) => checkArchitecture([{ path, text }]);
@@ -8,6 +9,10 @@ const checkFile = (path: string, text: string) => checkArchitecture([{ path, tex
 describe('the code', () => {
   test('keeps the rules', () => {
     expect(checkArchitecture(readSources('.'))).toEqual([]);
+  });
+
+  test('imports each package in the files that are listed for it', () => {
+    expect(findUnusedPackageFiles(readSources('.'))).toEqual([]);
   });
 
   test('shows the table of modules in the README as it is enforced', () => {
@@ -85,6 +90,14 @@ describe('a violation is reported:', () => {
     expect(checkFile(path, `import { x } from '${name}';`)).toEqual([
       `${path} imports ${name}: only ${owner} imports it.`,
     ]);
+  });
+
+  test('a package in another file than those listed for it, and a package that is not listed', () => {
+    for (const name of ['nodemailer', 'left-pad'])
+      expect(checkFile('server/account/mails.ts', `import x from '${name}';`)).toEqual([
+        `server/account/mails.ts imports ${name}: only files that PACKAGE_FILES names for it do.`,
+      ]);
+    expect(checkFile('server/mail/smtp-sender.ts', `import x from 'nodemailer';`)).toEqual([]);
   });
 
   test('the contract imports a package other than valibot', () => {

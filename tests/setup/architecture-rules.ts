@@ -1,3 +1,4 @@
+import { checkPackageImport } from './package-rules.ts';
 import { type Import, importsOf, type SourceFile } from './sources.ts';
 
 /** Who may import whom: the table of the README, row by row. `src/features` means other features, without a cycle. */
@@ -28,16 +29,6 @@ const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   diagnostics: ['network', 'storage', 'session', 'clients', 'catalogue', 'strategies'],
   lifecycle: ['network', 'storage', 'session', 'clients', 'catalogue', 'strategies', 'diagnostics'],
 };
-
-/** Packages that only one module may import, by the beginning of their name. */
-const PACKAGE_OWNERS: readonly (readonly [pattern: RegExp, module: string])[] = [
-  [/^(?:ofetch|phoenix|workbox-window)$/, 'src/core'],
-  [/^idb$/, 'sw'],
-  [/^(?:kysely|fastify|@fastify\/[\w-]+|prom-client|ws|web-push|node:.+)$/, 'server'],
-];
-
-/** Packages as pure as `src/lib`, which may import them. */
-const PURE_PACKAGES = /^@noble\/hashes\//;
 
 const MAX_LINES = 300;
 const MAX_FOLDERS = 5;
@@ -92,16 +83,6 @@ function checkImport(
   if (SCREEN_NAME.test(imported) && isTable && !isLazy)
     violations.push(`${path} imports the screen ${imported} at once: screens are imported lazily.`);
   return violations;
-}
-
-function checkPackageImport(path: string, module: string, specifier: string): string[] {
-  if (module === 'src/contract' && specifier !== 'valibot')
-    return [`${path} imports ${specifier}: the contract imports valibot only.`];
-  if (module === 'src/lib' && PURE_PACKAGES.test(specifier)) return [];
-  if (module === 'src/lib') return [`${path} imports ${specifier}: src/lib is pure and imports no package.`];
-  const name = specifier.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
-  const owner = PACKAGE_OWNERS.find(([pattern]) => pattern.test(name))?.[1];
-  return owner && owner !== module ? [`${path} imports ${specifier}: only ${owner} imports it.`] : [];
 }
 
 function checkShape({ path, text }: SourceFile): string[] {
