@@ -237,6 +237,15 @@ describe('fragments', () => {
     ]);
   });
 
+  test('are short files of a shared module whose one importer is anywhere', () => {
+    const part = { path: 'src/lib/icon.ts', text: 'export const icon = 1;' };
+    const whole = importer('sw/push/handler.ts', `import { icon } from '../../src/lib/icon.ts';`);
+    expect(findFragments([part, whole])).toHaveLength(1);
+    const other = importer('src/app/App.tsx', `import { icon } from '../lib/icon.ts';`);
+    expect(findFragments([part, whole, other])).toEqual([]);
+    expect(findFragments([{ ...part, path: 'src/contract/operator/icon.ts' }, whole])).toEqual([]);
+  });
+
   test('are not lazy chunks, files with two importers, or parts of another module', () => {
     const part = { path: 'src/features/push/icon.ts', text: 'export const icon = 1;' };
     const lazy = importer('src/features/push/state.ts', `const x = () => import('./icon.ts');`);

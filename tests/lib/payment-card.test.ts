@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isCardNumber, isNotExpired, parseMaskedCard, schemeOf } from '../../src/lib/payment-card.ts';
-import { wageredPercent } from '../../src/lib/wagering.ts';
 
 describe('a card number', () => {
   test.each(['4111 1111 1111 1111', '5500-0000-0000-0004', '340000000000009', '6759649826438453'])(
@@ -79,19 +78,4 @@ describe('the title of a saved card', () => {
     ['My wallet', null],
     ['41111***1234', null],
   ])('%s', (title, card) => expect(parseMaskedCard(title)).toEqual(card));
-});
-
-describe('the percentage of a wager', () => {
-  test.each([
-    [0, 100, 0],
-    [99, 10_000, 0],
-    [100, 10_000, 1],
-    [2999, 10_000, 29],
-    [57, 100, 57],
-    [9999, 10_000, 99],
-    [10_000, 10_000, 100],
-    [10_001, 10_000, 100],
-    [5, 0, 0],
-    [-1, 100, 0],
-  ])('%i of %i is %i', (wagered, total, percent) => expect(wageredPercent(wagered, total)).toBe(percent));
 });

@@ -189,13 +189,18 @@ export function findCycles(sources: readonly SourceFile[]): string[] {
 
 /** Entry points and files that something other than an import loads. */
 const ENTRY_POINTS = /(?:^src\/main\.tsx|^sw\/(?:sw|self-destroy)\.ts|\.d\.ts)$/;
-/** A subject's state, the parts of a table that lie beside their subject, and what both sides of the wire import. */
+/**
+ * A subject's state, the parts of a table that lie beside their subject, what an operator sets, and what the tests set for page
+ * and worker.
+ */
 const BOUNDARIES =
-  /^(?:src\/contract|src\/lib|src\/features\/[\w/-]+\/state\.ts|server\/[\w-]+\/(?:routes|tables|migrations)\.ts)/;
+  /^(?:src\/contract\/(?:operator\/|test-timings\.ts)|src\/features\/[\w/-]+\/state\.ts|server\/[\w-]+\/(?:routes|tables|migrations)\.ts)/;
+/** Modules for what several files share: one importer's own is no part of them, wherever it is. */
+const SHARED_MODULES = /^src\/(?:contract|lib)\//;
 
 /**
- * Files too short to stand alone: under 30 lines of code with a single importer of the same folder tree. A lazily imported
- * file is a chunk of its own, and a React component or a file imported from another module is a boundary.
+ * Files too short to stand alone: under 30 lines with a single importer, of the same folder tree unless they are in a shared
+ * module. A lazily imported file is a chunk of its own.
  */
 export function findFragments(sources: readonly SourceFile[]): string[] {
   const importers = new Map<string, { path: string; isLazy: boolean }[]>();
@@ -212,7 +217,7 @@ export function findFragments(sources: readonly SourceFile[]): string[] {
     const isShort = text.trimEnd().split('\n').length < FRAGMENT_LINES;
     if (!user || users.length > 1 || !isShort || user.isLazy) return [];
     const folder = path.split('/').slice(0, -1).join('/');
-    return isIn(user.path, folder)
+    return SHARED_MODULES.test(path) || isIn(user.path, folder)
       ? [`${path} is a fragment of ${user.path}, its only importer: put it there.`]
       : [];
   });

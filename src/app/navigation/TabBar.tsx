@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
-import { onMenuEvent } from '../../core/shell/menu-events.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { playerSlot } from '../header/player-slot.ts';
@@ -50,16 +49,18 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   );
 }
 
-/** Opens and closes the menu on its events. A desktop has no menu to open: its navigation is in the sidebar. */
+/**
+ * Opens and closes the menu on events of the window (SHELL-14), so that any code can do it: a link in the text of a page, another
+ * chunk, an operator's script. A desktop has no menu to open: its navigation is in the sidebar.
+ */
 function useMenuEvents(open: () => void, close: () => void): void {
   const isDesktop = useIsDesktop();
   useEffect(() => {
-    const unsubscribes = [
-      onMenuEvent('orbit:menu-close', close),
-      ...(isDesktop ? [] : [onMenuEvent('orbit:menu-open', open)]),
-    ];
+    addEventListener('orbit:menu-close', close);
+    if (!isDesktop) addEventListener('orbit:menu-open', open);
     return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
+      removeEventListener('orbit:menu-close', close);
+      removeEventListener('orbit:menu-open', open);
     };
   });
 }
