@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import type { HttpError } from '../errors.ts';
+import { isImmutable } from '../immutable.ts';
 import { compressedReplyOf, etagOf, sendCompressed } from './compressed-replies.ts';
-import { isImmutable } from './immutable.ts';
 
 /** Policies whose replies are the same for all clients, and so may be revalidated. */
 const SHARED_POLICIES: readonly Endpoint['policy'][] = ['catalogue', 'public', 'info', 'translations'];
