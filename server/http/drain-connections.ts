@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Of every Fastify server here: what it has begun is finished when it closes (`drainOnClose`). */
+/** Of every server (`create-server.ts`): what it has begun is finished when it closes (`drainOnClose`). */
 export const DRAIN_OPTIONS = { forceCloseConnections: false, return503OnClosing: false } as const;
 
 /**
