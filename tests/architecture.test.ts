@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkArchitecture, findCycles, findFragments, MODULES } from './setup/architecture-rules.ts';
 import { findUnusedPackageFiles } from './setup/package-rules.ts';
+import { findUnusedServerExceptions } from './setup/server-rules.ts';
 import { readSources, type SourceFile } from './setup/sources.ts';
 
 const checkFile = (path: string, text: string) => checkArchitecture([{ path, text }]);
@@ -9,6 +10,10 @@ const checkFile = (path: string, text: string) => checkArchitecture([{ path, tex
 describe('the code', () => {
   test('keeps the rules', () => {
     expect(checkArchitecture(readSources('.'))).toEqual([]);
+  });
+
+  test('needs each exception that is listed for the server', () => {
+    expect(findUnusedServerExceptions(readSources('.'))).toEqual([]);
   });
 
   test('imports each package in the files that are listed for it', () => {
@@ -98,6 +103,15 @@ describe('a violation is reported:', () => {
         `server/account/mails.ts imports ${name}: only files that PACKAGE_FILES names for it do.`,
       ]);
     expect(checkFile('server/mail/smtp-sender.ts', `import x from 'nodemailer';`)).toEqual([]);
+  });
+
+  test('a subject of the server imports what is of HTTP', () => {
+    const text = `import { x } from '../http/csrf.ts';`;
+    expect(checkFile('server/wallet/routes.ts', text)).toEqual([
+      'server/wallet/routes.ts imports server/http/csrf.ts: only files that HTTP_IMPORTERS names for it do.',
+    ]);
+    for (const path of ['server/realtime/connection-guard.ts', 'server/setup/serve.ts'])
+      expect(checkFile(path, text)).toEqual([]);
   });
 
   test('the contract imports a package other than valibot', () => {
@@ -215,6 +229,17 @@ describe('cycles', () => {
       file('sw/storage/c.ts', './b.ts'),
     ]);
     expect(violations).toEqual(['Files import each other in a cycle: sw/storage/b.ts, sw/storage/c.ts.']);
+  });
+
+  test('of subjects of the server are reported, without what puts them together', () => {
+    const violations = findCycles([
+      file('server/wallet/a.ts', '../terms/b.ts', '../http/c.ts'),
+      file('server/terms/b.ts', '../wallet/d.ts'),
+      file('server/http/c.ts', '../wallet/a.ts', '../play/e.ts'),
+      file('server/play/e.ts', '../http/f.ts'),
+    ]);
+    expect(violations).toContain('Subjects of the server import each other in a cycle: terms, wallet.');
+    expect(violations.join()).not.toMatch(/Subjects.*play/);
   });
 
   test('two features that share a third one are none', () => {

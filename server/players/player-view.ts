@@ -1,8 +1,9 @@
 import { groups } from '../../src/contract/operator/groups.ts';
 import type { Manager } from '../../src/contract/subjects/config.ts';
 import type { Player } from '../../src/contract/subjects/player.ts';
-import { badgeOfLevel } from '../comp-points/levels.ts';
 import type { Tx } from '../context.ts';
+import { storedLocale, textFor } from '../locale.ts';
+import { loadConfig } from '../operator/config.ts';
 import { findManager } from '../operator/vip-desk.ts';
 import type { Db } from '../store/database.ts';
 import { missingFields } from './required-fields.ts';
@@ -138,6 +139,16 @@ export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<WholePlayer
 function statusOf(id: number): { id: string; name: string } | null {
   const name = STATUS_NAMES[id];
   return name === undefined ? null : { id: String(id), name };
+}
+
+/** The player's level as one of the statuses, where it is flagged as shown (decision 0135). */
+async function badgeOfLevel(
+  db: Db | Tx,
+  { level, locale }: Pick<PlayerRow, 'level' | 'locale'>,
+): Promise<Player['statuses']> {
+  if (level === null) return [];
+  const found = (await loadConfig({ db }, 'statuses')).find(({ id }) => id === level);
+  return found?.status ? [{ id: level, name: textFor(storedLocale(locale), found.name) }] : [];
 }
 
 /** The current row, to be read again within the transaction that changed it. */

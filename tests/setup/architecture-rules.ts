@@ -1,4 +1,6 @@
+import { cyclesOf, graphOf } from './import-graph.ts';
 import { checkPackageImport } from './package-rules.ts';
+import { checkHttpImport, serverCycles } from './server-rules.ts';
 import { type Import, importsOf, type SourceFile } from './sources.ts';
 
 /** Who may import whom: the table of the README, row by row. `src/features` means other features, without a cycle. */
@@ -61,7 +63,7 @@ function checkImport(
   { specifier, path: imported, isLazy }: Import,
 ): string[] {
   if (imported === null) return checkPackageImport(path, module, specifier);
-  const violations: string[] = [];
+  const violations: string[] = checkHttpImport(path, imported);
   const importedModule = moduleOf(imported);
   const allowed: readonly string[] = MODULES.find(({ name }) => name === module)?.mayImport ?? [];
   if (importedModule !== module && !allowed.includes(importedModule ?? imported))
@@ -135,48 +137,7 @@ function checkStorage({ path, text }: SourceFile): string[] {
     : [];
 }
 
-type Graph = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** The nodes that can reach each other, in groups of more than one (Tarjan's strongly connected components). */
-function cyclesOf(graph: Graph): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const groups: string[][] = [];
-  const visit = (node: string): void => {
-    index.set(node, index.size);
-    low.set(node, index.get(node) ?? 0);
-    stack.push(node);
-    for (const next of graph.get(node) ?? []) {
-      if (!index.has(next)) {
-        visit(next);
-        low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
-      } else if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0));
-    }
-    if (low.get(node) !== index.get(node)) return;
-    const group = stack.splice(stack.indexOf(node));
-    if (group.length > 1) groups.push(group.toSorted());
-  };
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return groups;
-}
-
-function graphOf(sources: readonly SourceFile[], nodeOf: (path: string) => string | null): Graph {
-  const graph = new Map<string, Set<string>>();
-  for (const source of sources) {
-    const from = nodeOf(source.path);
-    if (from === null) continue;
-    const edges = graph.get(from) ?? new Set();
-    graph.set(from, edges);
-    for (const { path } of importsOf(source)) {
-      const to = path === null ? null : nodeOf(path);
-      if (to !== null && to !== from) edges.add(to);
-    }
-  }
-  return graph;
-}
-
-/** One sentence per group of files, and per group of features, that import each other; types count. */
+/** One sentence per group of files, of features, and of subjects of the server, that import each other; types count. */
 export function findCycles(sources: readonly SourceFile[]): string[] {
   const isCode = (path: string) => moduleOf(path) !== null && /\.tsx?$/.test(path);
   const files = cyclesOf(graphOf(sources, path => (isCode(path) ? path : null)));
@@ -184,6 +145,9 @@ export function findCycles(sources: readonly SourceFile[]): string[] {
   return [
     ...files.map(group => `Files import each other in a cycle: ${group.join(', ')}.`),
     ...features.map(group => `Features import each other in a cycle: ${group.join(', ')}.`),
+    ...serverCycles(sources).map(
+      group => `Subjects of the server import each other in a cycle: ${group.join(', ')}.`,
+    ),
   ];
 }
 
