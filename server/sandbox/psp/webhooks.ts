@@ -10,7 +10,7 @@ import type { AppContext, Tx } from '../../context.ts';
 import { claimRows } from '../../store/claims.ts';
 import type { Db } from '../../store/database.ts';
 import type { Vault } from '../../store/vault.ts';
-import { isSignedBy, signatureOf } from '../../verification/identity-provider.ts';
+import { isSignedBy, signatureOf } from '../../webhook-signature.ts';
 import type { Delivery } from './behaviour.ts';
 import type { PspWebhooksTable } from './tables.ts';
 
