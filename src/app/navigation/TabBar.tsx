@@ -56,11 +56,18 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
 function useMenuEvents(open: () => void, close: () => void): void {
   const isDesktop = useIsDesktop();
   useEffect(() => {
-    addEventListener('orbit:menu-close', close);
-    if (!isDesktop) addEventListener('orbit:menu-open', open);
+    const unsubscribes = [
+      onMenuEvent('orbit:menu-close', close),
+      ...(isDesktop ? [] : [onMenuEvent('orbit:menu-open', open)]),
+    ];
     return () => {
-      removeEventListener('orbit:menu-close', close);
-      removeEventListener('orbit:menu-open', open);
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   });
+}
+
+/** Returns an unsubscribe function. */
+function onMenuEvent(name: 'orbit:menu-open' | 'orbit:menu-close', listener: () => void): () => void {
+  addEventListener(name, listener);
+  return () => removeEventListener(name, listener);
 }
