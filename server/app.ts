@@ -18,7 +18,7 @@ import { SharedValues } from './store/shared-values.ts';
 import { createSigner } from './store/signer.ts';
 import { createVault } from './store/vault.ts';
 
-export interface OpenedApp {
+interface OpenedApp {
   readonly app: AppContext;
   readonly close: () => Promise<void>;
 }

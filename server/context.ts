@@ -99,7 +99,7 @@ export type Handler<N extends EndpointName> = (
 export type Routes = { readonly [N in EndpointName]: Handler<N> };
 
 /** What the rest of the back end knows of pushes. */
-export interface PushDelivery {
+interface PushDelivery {
   /** Null: this back end sends no pushes, and the settings tell clients so. */
   vapidKeys: VapidKeys | null;
   /** Called when there is something to send; the transaction that wrote it may still be open. */

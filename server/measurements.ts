@@ -38,7 +38,7 @@ export const handleStarted = (describe: () => RequestStart, work: () => void): v
   requestStarted.hasSubscribers ? requestStarted.runStores(describe(), work) : work();
 
 /** What a request is made of: a transaction of the store, a posting of the ledger. */
-export interface Part {
+interface Part {
   /** A word of ours, never a text of a client. */
   readonly name: string;
 }
@@ -49,7 +49,7 @@ export const asPart = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   parts.hasSubscribers ? parts.tracePromise(work, { name }) : work();
 
 /** Follows what happens in whose course: a context per request and per part, handed on through everything asynchronous. */
-export interface ContextFollower<C> {
+interface ContextFollower<C> {
   onRequest(start: RequestStart): C;
   onPart(part: Part): C | undefined;
   onPartEnd(part: Part, error: unknown): void;

@@ -43,7 +43,7 @@ const strategies: Readonly<Record<WorkerEndpoint['policy'], Strategy>> = {
 };
 
 /** The part of a fetch event that the worker uses. */
-export interface FetchEventLike {
+interface FetchEventLike {
   readonly request: Request;
   readonly clientId: string;
   readonly waitUntil: RequestContext['waitUntil'];

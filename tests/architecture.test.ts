@@ -7,6 +7,8 @@ import {
   MODULES,
   WORKER_FOLDERS,
 } from './setup/architecture-rules.ts';
+import { findUnusedPackageFiles } from './setup/package-rules.ts';
+import { findUnusedServerExceptions } from './setup/server-rules.ts';
 import { readSources, type SourceFile } from './setup/sources.ts';
 
 const checkFile = (path: string, text: string) => checkArchitecture([{ path, text }]);
@@ -14,6 +16,14 @@ const checkFile = (path: string, text: string) => checkArchitecture([{ path, tex
 describe('the code', () => {
   test('keeps the rules', () => {
     expect(checkArchitecture(readSources('.'))).toEqual([]);
+  });
+
+  test('needs each exception that is listed for the server', () => {
+    expect(findUnusedServerExceptions(readSources('.'))).toEqual([]);
+  });
+
+  test('imports each package in the files that are listed for it', () => {
+    expect(findUnusedPackageFiles(readSources('.'))).toEqual([]);
   });
 
   test('shows the table of modules in the README as it is enforced', () => {
@@ -107,6 +117,23 @@ describe('a violation is reported:', () => {
     expect(checkFile(path, `import { x } from '${name}';`)).toEqual([
       `${path} imports ${name}: only ${owner} imports it.`,
     ]);
+  });
+
+  test('a package in another file than those listed for it, and a package that is not listed', () => {
+    for (const name of ['nodemailer', 'left-pad'])
+      expect(checkFile('server/account/mails.ts', `import x from '${name}';`)).toEqual([
+        `server/account/mails.ts imports ${name}: only files that PACKAGE_FILES names for it do.`,
+      ]);
+    expect(checkFile('server/mail/smtp-sender.ts', `import x from 'nodemailer';`)).toEqual([]);
+  });
+
+  test('a subject of the server imports what is of HTTP', () => {
+    const text = `import { x } from '../http/csrf.ts';`;
+    expect(checkFile('server/wallet/routes.ts', text)).toEqual([
+      'server/wallet/routes.ts imports server/http/csrf.ts: only files that HTTP_IMPORTERS names for it do.',
+    ]);
+    for (const path of ['server/realtime/connection-guard.ts', 'server/setup/serve.ts'])
+      expect(checkFile(path, text)).toEqual([]);
   });
 
   test('the contract imports a package other than valibot', () => {
@@ -232,6 +259,17 @@ describe('cycles', () => {
     expect(violations).toEqual(['Files import each other in a cycle: sw/storage/b.ts, sw/storage/c.ts.']);
   });
 
+  test('of subjects of the server are reported, without what puts them together', () => {
+    const violations = findCycles([
+      file('server/wallet/a.ts', '../terms/b.ts', '../http/c.ts'),
+      file('server/terms/b.ts', '../wallet/d.ts'),
+      file('server/http/c.ts', '../wallet/a.ts', '../play/e.ts'),
+      file('server/play/e.ts', '../http/f.ts'),
+    ]);
+    expect(violations).toContain('Subjects of the server import each other in a cycle: terms, wallet.');
+    expect(violations.join()).not.toMatch(/Subjects.*play/);
+  });
+
   test('two features that share a third one are none', () => {
     const violations = findCycles([
       file('src/features/a/state.ts', '../c/state.ts'),
@@ -250,6 +288,15 @@ describe('fragments', () => {
     expect(findFragments([part, whole])).toEqual([
       'sw/push/icon.ts is a fragment of sw/push/handler.ts, its only importer: put it there.',
     ]);
+  });
+
+  test('are short files of a shared module whose one importer is anywhere', () => {
+    const part = { path: 'src/lib/icon.ts', text: 'export const icon = 1;' };
+    const whole = importer('sw/push/handler.ts', `import { icon } from '../../src/lib/icon.ts';`);
+    expect(findFragments([part, whole])).toHaveLength(1);
+    const other = importer('src/app/App.tsx', `import { icon } from '../lib/icon.ts';`);
+    expect(findFragments([part, whole, other])).toEqual([]);
+    expect(findFragments([{ ...part, path: 'src/contract/operator/icon.ts' }, whole])).toEqual([]);
   });
 
   test('are not lazy chunks, files with two importers, or parts of another module', () => {

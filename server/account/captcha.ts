@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../store/opaque-tokens.ts';
 
 /** `failures`: required for an address after several failed sign-ins in a row; `always`: in every form. */
 export const CAPTCHA_MODES = ['off', 'failures', 'always'] as const;
-export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
+type CaptchaMode = (typeof CAPTCHA_MODES)[number];
 
 /** The sandbox's site key; its stub issues the tokens. */
 export const SITE_KEY = 'orbit-sandbox';

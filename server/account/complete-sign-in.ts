@@ -8,7 +8,7 @@ import { recordSecurityEvent } from './security-events.ts';
 import { createSession, endSession } from './sessions.ts';
 import type { SessionRow } from './tables.ts';
 
-export interface SignedIn {
+interface SignedIn {
   readonly view: Player;
   readonly token: string;
   readonly expiresAt: Date;

@@ -3,7 +3,7 @@ import { reject } from '../errors.ts';
 import { consume } from '../store/rate-limiters.ts';
 
 /** Who is trying: wrong guesses of one client must not keep another one out. */
-export interface SignInAttempt {
+interface SignInAttempt {
   readonly email: string;
   readonly visitor: Pick<Visitor, 'network' | 'device'>;
   /** The player of the address has signed in with this device's cookie before, which nobody else has. */

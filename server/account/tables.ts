@@ -17,7 +17,7 @@ export interface AccountTables {
   passkey_challenges: { challenge: string; device: string; player_id: number | null; expires_at: string };
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<number>;
   token_hash: string;
   player_id: number;
@@ -32,7 +32,7 @@ export interface SessionsTable {
   confirmed_at: string | null;
 }
 
-export interface SecurityEventsTable {
+interface SecurityEventsTable {
   id: Generated<number>;
   player_id: number;
   type: string;
@@ -42,7 +42,7 @@ export interface SecurityEventsTable {
   country: string | null;
 }
 
-export interface TwoFactorTable {
+interface TwoFactorTable {
   player_id: number;
   /** Sealed with the secret of the data folder. */
   secret: string;

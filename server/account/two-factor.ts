@@ -15,7 +15,7 @@ const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 10;
 
 /** What became of a code at the second factor. */
-export type CodeOutcome = 'not_needed' | 'missing' | 'wrong' | 'right' | 'recovered';
+type CodeOutcome = 'not_needed' | 'missing' | 'wrong' | 'right' | 'recovered';
 
 const sealContext = (player_id: number): string => `two_factor ${player_id}`;
 

@@ -12,7 +12,7 @@ import type { AuthFlowsTable } from './tables.ts';
 
 const FLOW_MS = 15 * MINUTE_MS;
 /** Where a provider sends the browser back to, and where mailed links lead. */
-export const RETURN_PATH = '/autologin';
+const RETURN_PATH = '/autologin';
 
 export type Flow = Selectable<AuthFlowsTable>;
 

@@ -1,4 +1,5 @@
 import type { authProviders } from '../../src/contract/subjects/auth-providers.ts';
+import type { security } from '../../src/contract/subjects/security.ts';
 import { OTHER_PLAYER_ERROR } from '../../src/contract/wire.ts';
 import { completeSignIn } from '../account/complete-sign-in.ts';
 import { findToken, markTokensUsed } from '../account/email-tokens.ts';
@@ -22,6 +23,7 @@ import {
   listIdentities,
   removeIdentity,
 } from './identities.ts';
+import { loadSecurity } from './linked-providers.ts';
 import { listProviders } from './providers.ts';
 import { openAccount } from './registration.ts';
 
@@ -57,6 +59,7 @@ async function link(
 
 export const authProvidersRoutes = {
   updateAuthDetails,
+  loadSecurity,
 
   listAuthProviders: ({ app }) => listProviders(app),
 
@@ -184,4 +187,4 @@ export const authProvidersRoutes = {
     setSessionCookie(signedIn.token, signedIn.expiresAt);
     return signedIn.view;
   },
-} satisfies Pick<Routes, keyof typeof authProviders>;
+} satisfies Pick<Routes, keyof typeof authProviders | (keyof typeof security & 'loadSecurity')>;

@@ -12,14 +12,14 @@ const TOKEN_LIFE_SECONDS = 300;
 const MAX_CODES = 10_000;
 
 /** What a client asks the provider for (OpenID Connect Core 3.1.2.1), with PKCE (RFC 7636). */
-export interface Authorization {
+interface Authorization {
   readonly redirect_uri: string;
   readonly nonce: string;
   readonly code_challenge: string;
 }
 
 /** Who a person says to be: the stand-in believes everybody. */
-export interface Person {
+interface Person {
   readonly email: string;
   readonly isVerified: boolean;
 }

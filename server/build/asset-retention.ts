@@ -28,7 +28,7 @@ export function clearDist(dist: string): void {
 }
 
 /** The builds to keep: the newest two, and any younger than fourteen days. Newest first. */
-export function buildsToRetain(history: Builds, now: number): Builds {
+function buildsToRetain(history: Builds, now: number): Builds {
   return history
     .toSorted((a, b) => b.at - a.at)
     .filter(({ at }, index) => index < RETAINED_BUILDS || now - at < RETENTION_MS);

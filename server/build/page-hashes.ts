@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** `dist/csp.json`: what the content security policy lets run or style inline, as its source expressions. */
-export interface InlineHashes {
+interface InlineHashes {
   readonly script: readonly string[];
   readonly style: readonly string[];
 }

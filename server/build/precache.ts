@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AssetsMap } from './assets-map.ts';
 
 /** One file of the shell; `sw/storage/build-files.ts` documents the fields. */
-export interface PrecacheEntry {
+interface PrecacheEntry {
   readonly url: string;
   readonly hash: string;
   readonly critical: boolean;

@@ -13,7 +13,7 @@ import type { Db } from '../store/database.ts';
 import { loadStatus } from '../verification/status.ts';
 import { loadWalletState } from '../wallet/ledger.ts';
 
-export type HoldReason = (typeof HOLD_REASONS)[number];
+type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** What the payment would move; nothing yet where only the state of things is asked for. */
 interface Wanted {

@@ -79,7 +79,7 @@ export interface PaymentsTable {
 export type PaymentRow = Selectable<PaymentsTable>;
 
 /** Everything that the provider said of a payment, once. */
-export interface PaymentEventsTable {
+interface PaymentEventsTable {
   id: string;
   payment_id: number;
   player_id: number;
@@ -110,7 +110,7 @@ export interface PaymentProfilesTable {
 }
 
 /** A card or account that its player has removed, which the provider forgets too. */
-export interface PaymentProfileRemovalsTable {
+interface PaymentProfileRemovalsTable {
   id: Generated<number>;
   player_id: number;
   profile: string;

@@ -10,7 +10,7 @@ export interface CompPointsTables {
   comp_point_rounds: CompPointRoundsTable;
 }
 
-export interface CompPointsTable {
+interface CompPointsTable {
   player_id: number;
   /** To be spent in the store. */
   chargeable: number;
@@ -21,7 +21,7 @@ export interface CompPointsTable {
 }
 
 /** What was bet towards the next point, exactly: minor units, of a currency and a kind of game. */
-export interface CompPointRemaindersTable {
+interface CompPointRemaindersTable {
   player_id: number;
   currency: string;
   kind: BetKind;
@@ -29,7 +29,7 @@ export interface CompPointRemaindersTable {
 }
 
 /** The rounds that counted. */
-export interface CompPointRoundsTable {
+interface CompPointRoundsTable {
   round_id: string;
   player_id: number;
   currency: string;

@@ -11,7 +11,7 @@ import { paintOf } from '../games/catalogue/pictures/colours.ts';
 import { ART_VERSION } from '../games/catalogue/pictures/picture-url.ts';
 
 /** The carousel of the lobby; a phone requests the same picture with `?shape=tall`. */
-export const HOME_CATEGORY = 'home';
+const HOME_CATEGORY = 'home';
 /** The cards of `/promotions`. */
 const PROMOTIONS_CATEGORY = 'promotions';
 const PROMOTED_BANNERS: Readonly<Record<string, true>> = {

@@ -42,7 +42,7 @@ export type ContentTexts = ReadonlyMap<LocaleCode, ReadonlyMap<string, ContentTe
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;
 
 /** Reads a text: JSON between dashes, then Markdown, or HTML in a file with that extension. Throws an error whose message names the fault. */
-export function readText(slug: string, source: string, extension: string): ContentText {
+function readText(slug: string, source: string, extension: string): ContentText {
   const parts = FRONT_MATTER.exec(source.replaceAll('\r\n', '\n'));
   if (!parts) throw new Error('it does not begin with JSON between two lines of ---');
   const front = v.parse(FrontMatter, JSON.parse(parts[1] ?? ''));

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 import type { AppContext, Tx } from '../context.ts';
 
-export type EventData<T extends UserEventType> = v.InferInput<UserEvents[T]>;
+type EventData<T extends UserEventType> = v.InferInput<UserEvents[T]>;
 
 /** The player's next event number. It belongs to this transaction: a rollback gives it back, so there are no gaps. */
 async function nextSeq(tx: Tx, player_id: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { countByProvider, findGames, paginate } from '../../src/lib/find-games.ts';
 import type { Handler } from '../context.ts';
-import { immutable } from '../http/immutable.ts';
+import { immutable } from '../immutable.ts';
 import { LOBBY_COLLECTIONS } from './catalogue/collections.ts';
 import { memoizePerCatalogue } from './catalogue/memoize.ts';
 

@@ -5,7 +5,7 @@ export interface GamesTables {
   catalogue_changes: CatalogueChangesTable;
 }
 
-export interface CatalogueChangesTable {
+interface CatalogueChangesTable {
   identifier: string;
   /** Counts all changes; a game's row has that of its last one. */
   n: number;

@@ -42,7 +42,7 @@ function descriptionIdOfGame(game: Game): DescriptionId {
   return game.has_demo_mode && isPlayable(game) ? 'slotDemo' : 'slot';
 }
 
-export interface DescribedPage {
+interface DescribedPage {
   readonly locale: LocaleCode;
   readonly descriptionId: DescriptionId;
   /** From the content system. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Options of every Fastify server here: what it has begun is finished when it closes (`drainOnClose`). */
+/** Options of every Fastify server here (`create-server.ts`): what it has begun is finished when it closes (`drainOnClose`). */
 export const DRAIN_OPTIONS = { forceCloseConnections: false, return503OnClosing: false } as const;
 
 /**

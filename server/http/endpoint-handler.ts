@@ -9,6 +9,7 @@ import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { createSession } from '../account/sessions.ts';
 import type { RequestContext } from '../context.ts';
 import { HttpError, reject } from '../errors.ts';
+import { isImmutable } from '../immutable.ts';
 import {
   createRunOnce,
   FinishedElsewhere,
@@ -20,7 +21,6 @@ import {
 } from '../wallet/operations.ts';
 import { rejectForgedWrite } from './csrf.ts';
 import { clearSessionCookie, headerOf, type Identity, identify, setSessionCookie } from './identity.ts';
-import { isImmutable } from './immutable.ts';
 import { isShared, sendReply, setPlayerHeaders } from './reply.ts';
 import type { ServerContext } from './server-context.ts';
 

@@ -10,7 +10,7 @@ export const FAULT_KINDS = [
   'offline',
   'maintenance',
 ] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly id: number;

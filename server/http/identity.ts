@@ -59,7 +59,7 @@ export function clearSessionCookie(app: AppContext, request: FastifyRequest, rep
 }
 
 /** The anonymous device: the scope of a guest's keys. Set before it is needed, so that a repeated request carries the same. */
-export function ensureDeviceCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply): string {
+function ensureDeviceCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const name = cookieName(app, request, DEVICE_COOKIE);
   const known = request.cookies[name];
   if (known && isToken(known)) return known;
@@ -78,7 +78,7 @@ export const headerOf = (request: Pick<FastifyRequest, 'headers'>, name: string)
 };
 
 /** The locale of a call: that of `X-Locale`, else the browser's. */
-export function localeOf(request: FastifyRequest): LocaleCode {
+function localeOf(request: FastifyRequest): LocaleCode {
   const header = headerOf(request, LOCALE_HEADER)?.toLowerCase();
   const known = LOCALES.find(locale => locale.toLowerCase() === header);
   if (known) return known;

@@ -15,7 +15,7 @@ import type { AppServerContext } from './server-context.ts';
 import { isFilePath } from './static-files.ts';
 
 /** What the language of a visit depends on. */
-export interface LocalePreferences {
+interface LocalePreferences {
   readonly country: string | null;
   /** The browser's list as it sends it. */
   readonly languages: string;

@@ -30,7 +30,7 @@ export const isApiPath = (url: string): boolean =>
 const endpoints: readonly Endpoint[] = Object.values(api);
 
 /** The methods that the contract knows for a path; empty for an unknown one. */
-export const allowedMethods = (path: string): string[] => [
+const allowedMethods = (path: string): string[] => [
   ...new Set(
     endpoints.filter(endpoint => matchPattern(endpoint.path, path)).map(endpoint => endpoint.method),
   ),

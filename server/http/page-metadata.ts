@@ -36,7 +36,7 @@ export interface PageMetadata {
 }
 
 /** What a page is about; the translation of `nameId` is preferred to `name`. */
-export interface PageSubject {
+interface PageSubject {
   readonly name: string;
   readonly nameId?: string;
   /** Name of the provider of a game. */

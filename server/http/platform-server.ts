@@ -1,18 +1,15 @@
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ClientContext, info } from '../../src/contract/subjects/info.ts';
-import { trustProxyOf } from '../client-address.ts';
-import { logOptions } from '../log.ts';
 import { toWorkerConfig } from '../operator/kill-switch.ts';
+import { createServer } from './create-server.ts';
 import { registerHostCheck, rejectForeignOrigin } from './csrf.ts';
-import { DRAIN_OPTIONS, drainOnClose } from './drain-connections.ts';
 import { handleError } from './error-handler.ts';
 import { headerOf, isSecure } from './identity.ts';
 import { API_ROOTS } from './not-found.ts';
-import { observeRequests } from './observe-requests.ts';
 import { platformPageSource } from './pages.ts';
 import { createPlatformContentLookup } from './platform-content.ts';
 import { registerRequestLimit } from './rate-limits.ts';
@@ -36,14 +33,8 @@ export async function buildPlatformServer(
   context: AppServerContext,
   platform: string,
 ): Promise<FastifyInstance> {
-  const server = fastify({
-    trustProxy: trustProxyOf(context.settings),
-    routerOptions: { maxParamLength: 500 },
-    ...logOptions(context.log, context.settings),
-    ...DRAIN_OPTIONS,
-  });
-  drainOnClose(server, context.settings.drain.limitMs);
-  observeRequests(server, 'platform');
+  const { settings, log } = context;
+  const server = createServer({ name: 'platform', settings, log, routerOptions: { maxParamLength: 500 } });
   server.setErrorHandler(handleError);
   registerHostCheck(server, context.settings);
   registerRequestLimit(server);

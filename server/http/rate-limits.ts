@@ -54,7 +54,7 @@ const REPORT_LIMITS: Partial<Record<EndpointName, number>> = {
   reportValidationErrors: 60,
 };
 
-export type RateLimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type RateLimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Registers the limits. Returns the check of an endpoint, which runs once the body was read. */
 export function registerRateLimits(

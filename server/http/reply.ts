@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import type { HttpError } from '../errors.ts';
+import { isImmutable } from '../immutable.ts';
 import { compressedReplyOf, etagOf, sendCompressed } from './compressed-replies.ts';
-import { isImmutable } from './immutable.ts';
 
 /** Policies whose replies are the same for all clients, and so may be revalidated. */
 const SHARED_POLICIES: readonly Endpoint['policy'][] = ['catalogue', 'public', 'info', 'translations'];
@@ -15,7 +15,7 @@ export const isShared = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && SHARED_POLICIES.includes(endpoint.policy);
 
 /** The tags of `If-None-Match`; compared weakly, as RFC 9110 has it. */
-export function matchesEtag(etag: string, header: string | undefined): boolean {
+function matchesEtag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some(tag => bare(tag) === bare(etag));

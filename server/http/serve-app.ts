@@ -36,7 +36,7 @@ const MANIFEST_PATH = '/manifest.webmanifest';
 const MANIFEST_LINK = /\s*<link rel="manifest"[^>]*>/;
 
 /** A mirror serves the product and is no app of its own: it has no manifest, and its pages link none (decision 0088). */
-export function hideManifestOnMirrors(server: FastifyInstance): void {
+function hideManifestOnMirrors(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.split('?')[0] !== MANIFEST_PATH || !isMirrorHost(hostOf(request))) return;
     await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -1,28 +1,25 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { servePaymentWebhooks } from '../cashbox/webhooks.ts';
-import { trustProxyOf } from '../client-address.ts';
 import { currentContent } from '../content/content.ts';
 import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
 import { pictureResponse } from '../games/catalogue/pictures/picture-response.ts';
-import { logOptions } from '../log.ts';
 import { loadConfig } from '../operator/config.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
 import { isUnavailable } from '../store/database-errors.ts';
 import { serveWebhooks } from '../verification/webhooks.ts';
+import { createServer } from './create-server.ts';
 import { registerHostCheck } from './csrf.ts';
-import { DRAIN_OPTIONS, drainOnClose } from './drain-connections.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { handleError } from './error-handler.ts';
 import { injectFaults } from './fault-injection.ts';
 import { guestVisitor, hasSession, headerOf } from './identity.ts';
-import { observeRequests } from './observe-requests.ts';
 import { loadPageParts } from './page-parts.ts';
 import type { PageSource } from './pages.ts';
 import { registerRateLimits } from './rate-limits.ts';
@@ -36,16 +33,14 @@ const BODY_LIMIT = 256 * 1024;
 /** The HTTP server over the back end: every endpoint of the contract, the pages, the console of the sandbox. */
 export async function buildServer(context: ServerContext): Promise<FastifyInstance> {
   const { app } = context;
-  const server = fastify({
+  const server = createServer({
+    name: 'app',
+    settings: app.settings,
+    log: context.log,
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustProxyOf(app.settings),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
-    ...logOptions(context.log, app.settings),
-    ...DRAIN_OPTIONS,
   });
-  drainOnClose(server, app.settings.drain.limitMs);
-  observeRequests(server, 'app');
   server.setErrorHandler(handleError);
   registerHostCheck(server, app.settings);
   registerJsonParser(server);
@@ -123,7 +118,7 @@ const CONTENT_PICTURE_HEADERS = {
 } as const;
 
 /** Pictures of games and banners, drawn on request, and those of the content folder. */
-export function servePictures(server: FastifyInstance, app: AppContext): void {
+function servePictures(server: FastifyInstance, app: AppContext): void {
   server.get('/pictures/content/:file', (request, reply) => {
     const [pathname] = request.url.split('?');
     const file = currentContent().files.find(({ url }) => url === pathname) ?? reject(404, 'unknown_picture');

@@ -41,7 +41,7 @@ export interface Shell {
 }
 
 /** Style sheets that a page has within its HTML. */
-export interface InlineStyle {
+interface InlineStyle {
   readonly css: string;
   /** As the content security policy names it; null without any style. */
   readonly hash: string | null;
@@ -76,7 +76,7 @@ function createStyles(dist: string, assets: AssetsMap | null): (route: RouteName
 }
 
 /** What stands in the page beside its head. */
-export interface PageContent {
+interface PageContent {
   /** The state that the page shows first. */
   readonly parts: PageParts | null;
   /** The rendered page with its state; null: the skeleton. */

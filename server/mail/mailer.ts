@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
 
-export interface Mail {
+interface Mail {
   readonly recipient: string;
   readonly locale: LocaleCode;
   readonly subject: string;

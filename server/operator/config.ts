@@ -108,7 +108,7 @@ const schemas = {
   'wheel-config-segments': promoConfig.loadWheelSegments.reply,
 } as const;
 
-export type ConfigName = keyof typeof schemas;
+type ConfigName = keyof typeof schemas;
 export type Config<N extends ConfigName> = v.InferOutput<(typeof schemas)[N]>;
 export const CONFIG_NAMES = Object.keys(schemas) as ConfigName[];
 

@@ -4,7 +4,6 @@ import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
 import type { info } from '../../src/contract/subjects/info.ts';
 import type { platformInfo } from '../../src/contract/subjects/platform-info.ts';
-import { listStatuses } from '../comp-points/levels.ts';
 import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
 import { loadConfig } from './config.ts';
@@ -30,11 +29,11 @@ export const infoRoutes = {
   },
 } satisfies Pick<Routes, keyof typeof info>;
 
+/** Without the levels, which are of the subject of points. */
 export const platformInfoRoutes = {
   listCountries: () => countries,
   listCurrencies: ({ app }) => enabledCurrencies(app),
   listLocales: () => LOCALES.map(code => ({ code })),
-  listStatuses,
   loadProject: async ({ app }) => ({
     name: brand.name,
     slug: brand.slug,
@@ -45,4 +44,4 @@ export const platformInfoRoutes = {
   }),
   loadExchangeRates: ({ app }) => loadConfig(app, 'crypto-exchange-rates'),
   loadCurrentIp: ({ visitor }) => ({ ip: visitor.ip, country: visitor.country }),
-} satisfies Pick<Routes, keyof typeof platformInfo>;
+} satisfies Pick<Routes, Exclude<keyof typeof platformInfo, 'listStatuses'>>;

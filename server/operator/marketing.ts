@@ -50,7 +50,7 @@ async function countEvent(
   });
 }
 
-export interface CampaignCount {
+interface CampaignCount {
   readonly name: string;
   readonly visits: number;
   readonly players: number;

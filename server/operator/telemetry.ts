@@ -13,13 +13,13 @@ import type { AppContext, Routes } from '../context.ts';
 /** Entries of each kind that this process stores; beyond it the oldest is dropped. */
 export const MAX_ENTRIES = 500;
 
-export interface PageVisit {
+interface PageVisit {
   readonly page: string;
   readonly build: string;
   readonly device: 'mobile' | 'desktop';
   readonly vitals: readonly Vital[];
 }
-export interface RejectedField {
+interface RejectedField {
   readonly side: ValidationSide;
   readonly component: string;
   readonly field: string;
@@ -27,7 +27,7 @@ export interface RejectedField {
 }
 
 /** Reports of devices, newest last; no visitor is stored. */
-export interface ReceivedTelemetry {
+interface ReceivedTelemetry {
   readonly log: LogEvent[];
   readonly visits: PageVisit[];
   readonly calls: CallTiming[];

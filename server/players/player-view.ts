@@ -1,9 +1,9 @@
 import { groups } from '../../src/contract/operator/groups.ts';
 import type { Manager } from '../../src/contract/subjects/config.ts';
 import type { Player } from '../../src/contract/subjects/player.ts';
-import { withoutDialCode } from '../../src/lib/phone-numbers.ts';
-import { badgeOfLevel } from '../comp-points/levels.ts';
 import type { Tx } from '../context.ts';
+import { storedLocale, textFor } from '../locale.ts';
+import { loadConfig } from '../operator/config.ts';
 import { findManager } from '../operator/vip-contact.ts';
 import type { Db } from '../store/database.ts';
 import { missingFields } from './required-fields.ts';
@@ -61,11 +61,30 @@ async function verificationOf(db: Db | Tx, player_id: number) {
   };
 }
 
+/** Dial codes of one and of two digits (ITU-T E.164); all others have three. */
+const ONE_DIGIT = /^[17]/;
+const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/**
+ * The number without the dial code of its country, digits only; null without a number. One that names no country is taken as
+ * it is.
+ */
+export function withoutDialCode(phone: string | null): string | null {
+  if (phone === null) return null;
+  const digits = phone.replace(/\D/g, '');
+  if (digits === '') return null;
+  const isInternational = /^\s*(?:\+|00)/.test(phone);
+  if (!isInternational) return digits;
+  const number = phone.trim().startsWith('+') ? digits : digits.slice(2);
+  const length = ONE_DIGIT.test(number) ? 1 : TWO_DIGITS.test(number) ? 2 : 3;
+  return number.slice(length).replace(/^0(?=\d)/, '');
+}
+
 /**
  * A whole profile. The fields beside `Player` are for other clients: our page has them from elsewhere, so that neither it nor the
  * worker carries their schemas (ACCOUNT-32).
  */
-export interface WholePlayer extends Player {
+interface WholePlayer extends Player {
   /** The same as `nickname`. */
   readonly nick_name: string | null;
   readonly mobile_phone_without_dial_code: string | null;
@@ -120,6 +139,16 @@ export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<WholePlayer
 function statusOf(id: number): { id: string; name: string } | null {
   const name = STATUS_NAMES[id];
   return name === undefined ? null : { id: String(id), name };
+}
+
+/** The player's level as one of the statuses, where it is flagged as shown (decision 0135). */
+async function badgeOfLevel(
+  db: Db | Tx,
+  { level, locale }: Pick<PlayerRow, 'level' | 'locale'>,
+): Promise<Player['statuses']> {
+  if (level === null) return [];
+  const found = (await loadConfig({ db }, 'statuses')).find(({ id }) => id === level);
+  return found?.status ? [{ id: level, name: textFor(storedLocale(locale), found.name) }] : [];
 }
 
 /** The current row, to be read again within the transaction that changed it. */

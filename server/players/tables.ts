@@ -6,7 +6,7 @@ export interface PlayersTables {
   group_members: { player_id: number; group_id: number };
 }
 
-export interface PlayersTable {
+interface PlayersTable {
   id: Generated<number>;
   /** Opaque and stable: names the player's database on a device (decision 0011). */
   hash: string;

@@ -69,4 +69,4 @@ const MONEY_TEXTS: Readonly<Record<TextLanguage, { readonly title: string; reado
   et: { title: 'Sinu saldo on muutunud', body: 'Üksikasju näed rakenduses.' },
 };
 
-export const moneyText = (locale: LocaleCode) => MONEY_TEXTS[textLanguage(locale)];
+const moneyText = (locale: LocaleCode) => MONEY_TEXTS[textLanguage(locale)];

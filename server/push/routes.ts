@@ -86,7 +86,7 @@ const AUTH_SECRET_BYTES = 16;
  * Whether we send to an address: the back end posts there, so no client may name a machine of ours. The sandbox also accepts
  * push services of its own machine.
  */
-export function isPushService(endpoint: string, { sandbox }: Pick<Settings, 'sandbox'>): boolean {
+function isPushService(endpoint: string, { sandbox }: Pick<Settings, 'sandbox'>): boolean {
   const { protocol, hostname, username } = new URL(endpoint);
   if (username !== '') return false;
   if (sandbox && LOOPBACK_HOSTS.has(hostname)) return true;
@@ -95,7 +95,7 @@ export function isPushService(endpoint: string, { sandbox }: Pick<Settings, 'san
 }
 
 /** Keys that can't be used for encryption are rejected at registration, not when a push is sent. */
-export function canEncrypt({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean {
+function canEncrypt({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean {
   return byteLength(p256dh) === P256_POINT_BYTES && byteLength(auth) >= AUTH_SECRET_BYTES;
 }
 

@@ -16,7 +16,7 @@ import { isSignedIn, lastSeq, latestWins } from './session-queries.ts';
 import type { SocketPlayer } from './socket-tokens.ts';
 
 /** The transport to one client: a web socket, or the queue of a long poll. */
-export interface Transport {
+interface Transport {
   readonly kind: TransportKind;
   send(text: string): void;
   /** `reason` reaches the client where the transport can carry one. */
@@ -25,7 +25,7 @@ export interface Transport {
   readonly bufferedBytes: number;
 }
 
-export interface ConnectionContext {
+interface ConnectionContext {
   readonly hub: Hub;
   readonly db: Db;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ export interface ConnectionContext {
 }
 
 /** A client with more bytes than this buffered is disconnected; it reconnects and loads the state (issue 4, slow consumer). */
-export const MAX_BUFFERED_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 /** A client sends little: joins, leaves, a heartbeat every 30 s. */
 const FRAMES = { name: 'socket_frames', points: 100, seconds: 10 };
 

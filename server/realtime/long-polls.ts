@@ -7,7 +7,7 @@ import { newToken } from '../store/opaque-tokens.ts';
 import { CLOSE_CODES, Connection } from './connection.ts';
 import { type ConnectionGuard, type ConnectionRequest, protocolVersionOf } from './connection-guard.ts';
 
-export const LONG_POLL_PATH = '/socket/longpoll';
+const LONG_POLL_PATH = '/socket/longpoll';
 /** A poll without messages is answered after this time; the client waits twice as long. */
 const POLL_TIMEOUT_MS = 10_000;
 /** The last messages of a closed session stay available this long for a client between two polls. */

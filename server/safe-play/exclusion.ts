@@ -8,7 +8,7 @@ import { endOfExclusion } from './limit-periods.ts';
 import { emitLimitsChanged } from './limits.ts';
 
 /** Whether the player is excluded from play at this moment: to the last moment of the longest exclusion. */
-export async function isExcluded(db: Db | Tx, player_id: number, now: Date): Promise<boolean> {
+async function isExcluded(db: Db | Tx, player_id: number, now: Date): Promise<boolean> {
   const row = await findExclusion(db, player_id, now);
   return row !== undefined;
 }

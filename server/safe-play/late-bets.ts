@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { takeBackPoints } from '../comp-points/take-back.ts';
 import type { AppContext, Tx } from '../context.ts';
-import type { RoundsTable } from '../game/server/tables.ts';
 import { notify } from '../notifications/notifications.ts';
+import type { Tables } from '../store/tables.ts';
 import { voidRound } from '../wallet/void-round.ts';
 import type { BreakTarget } from './active-break.ts';
 import type { Signer } from './device-keys.ts';
@@ -22,7 +22,7 @@ interface Press extends BreakTarget {
 }
 
 type LateRound = Pick<
-  Selectable<RoundsTable>,
+  Selectable<Tables['rounds']>,
   'id' | 'identifier' | 'currency' | 'state' | 'bet_cents' | 'win_cents' | 'opened_at' | 'closed_at'
 >;
 

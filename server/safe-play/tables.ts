@@ -34,7 +34,7 @@ export interface SafePlayTables {
 }
 
 /** The public half of the key by which a signed-in device signs its breaks (decision 0137). `id` is the device's name for it. */
-export interface DeviceKeysTable {
+interface DeviceKeysTable {
   player_id: number;
   id: string;
   sign_in_id: number;
@@ -44,7 +44,7 @@ export interface DeviceKeysTable {
 }
 
 /** A break that a device has signed, as evidence of when it was pressed and of what it voided. */
-export interface BreakStampsTable {
+interface BreakStampsTable {
   id: Generated<number>;
   player_id: number;
   key_id: string;
@@ -58,7 +58,7 @@ export interface BreakStampsTable {
 }
 
 /** What else a player has set: when a reality check comes, and the plan of a session. Null: nothing of it. */
-export interface PlaySafeguardsTable {
+interface PlaySafeguardsTable {
   player_id: number;
   check_currency: string | null;
   check_loss_cents: number | null;
@@ -88,7 +88,7 @@ export interface UserLimitsTable {
 }
 
 /** What a player has played for money on a day of UTC in a currency. */
-export interface PlayDaysTable {
+interface PlayDaysTable {
   player_id: number;
   currency: string;
   day: string;
@@ -117,7 +117,7 @@ export interface LocksTable {
 }
 
 /** What a reality check showed and how it was answered; amounts of the rounds closed since `since`. */
-export interface RealityChecksTable {
+interface RealityChecksTable {
   id: Generated<number>;
   player_id: number;
   currency: string;

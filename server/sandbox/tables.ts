@@ -6,7 +6,7 @@ export interface SandboxTables {
   chat_conversations: ChatConversationsTable;
 }
 
-export interface ChatConversationsTable {
+interface ChatConversationsTable {
   id_hash: string;
   /** The last ones, as JSON. */
   messages: string;

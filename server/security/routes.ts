@@ -3,19 +3,17 @@ import { describeDevice } from '../account/known-devices.ts';
 import { sendClosedMail } from '../account/mails.ts';
 import { passwordErrors } from '../account/password-check.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { latestSecurityEvents, recordSecurityEvent } from '../account/security-events.ts';
+import { recordSecurityEvent } from '../account/security-events.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../account/sessions.ts';
-import { countRecoveryCodes, isTwoFactorOn } from '../account/two-factor.ts';
-import { linkedProviders } from '../auth-providers/linked-providers.ts';
 import { removeAllProfiles } from '../cashbox/profile-removals.ts';
 import type { Routes } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { markIdentityConfirmed, requireConfirmedIdentity, requirePassword } from './identity-confirmation.ts';
-import { listPasskeys } from './passkeys.ts';
 import { collectPlayerData } from './player-data.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
+/** Without `loadSecurity`, which names linked providers too (`auth-providers/linked-providers.ts`). */
 export const securityRoutes = {
   ...twoFactorRoutes,
 
@@ -61,15 +59,6 @@ export const securityRoutes = {
       if (ended > 0) await recordSecurityEvent(tx, app, player.id, visitor, 'session_ended');
       return undefined;
     }),
-
-  loadSecurity: async ({ app, player }) => ({
-    has_password: player.password_hash !== '',
-    two_factor_enabled: await isTwoFactorOn(app.db, player.id),
-    recovery_codes_left: await countRecoveryCodes(app.db, player.id),
-    passkeys: await listPasskeys(app.db, player.id),
-    providers: await linkedProviders(app, player.id),
-    events: await latestSecurityEvents(app.db, player.id),
-  }),
 
   confirmIdentity: async ({ app, body, player, session, visitor, runOnce }) => {
     await requirePassword(app, player, visitor, body.user.password, 'password');
@@ -123,4 +112,4 @@ export const securityRoutes = {
     clearSessionCookie();
     return undefined;
   },
-} satisfies Pick<Routes, keyof typeof security>;
+} satisfies Pick<Routes, Exclude<keyof typeof security, 'loadSecurity'>>;

@@ -41,7 +41,7 @@ const builtPagesOf = (dist: string) => [
 ];
 
 /** There is a build, and nothing has changed since. A folder counts too: a file may have been taken away. */
-export function isFresh(dist: string, root = ROOT): boolean {
+function isFresh(dist: string, root = ROOT): boolean {
   const pages = builtPagesOf(dist);
   if (!pages.every(page => existsSync(page))) return false;
   const built = Math.min(...pages.map(page => statSync(page).mtimeMs));

@@ -8,7 +8,7 @@ import { hashToken } from './opaque-tokens.ts';
 import type { Tables } from './tables.ts';
 
 /** How often something may happen under one key: `points` times within `seconds` of the first. */
-export interface RateLimit {
+interface RateLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;

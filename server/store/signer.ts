@@ -30,7 +30,7 @@ export function createSigner(secret: Buffer): Signer {
 }
 
 /** As a JSON Web Key, named by its thumbprint (RFC 7638). */
-export function publicKeyOf(key: KeyObject): SigningKey {
+function publicKeyOf(key: KeyObject): SigningKey {
   const x = String(createPublicKey(key).export({ format: 'jwk' }).x);
   return toSigningKey(x);
 }

@@ -7,7 +7,7 @@ export interface TermsTables {
   signing_keys: { kid: string; x: string; created_at: string };
 }
 
-export interface TermsAcceptancesTable {
+interface TermsAcceptancesTable {
   id: Generated<number>;
   player_id: number;
   version: string;

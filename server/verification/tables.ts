@@ -9,7 +9,7 @@ export interface VerificationTables {
 }
 
 /** A player as the provider knows them: its decisions, never a document (decision 0133). */
-export interface ApplicantsTable {
+interface ApplicantsTable {
   player_id: number;
   /** The only name that the provider has of the player. */
   external_id: string;
@@ -26,7 +26,7 @@ export interface ApplicantsTable {
 export type ApplicantRow = Selectable<ApplicantsTable>;
 
 /** Every webhook that was signed, once. */
-export interface VerificationEventsTable {
+interface VerificationEventsTable {
   id: string;
   player_id: number;
   type: string;
@@ -36,7 +36,7 @@ export interface VerificationEventsTable {
   outcome: 'applied' | 'late' | 'off_diagram';
 }
 
-export interface WealthQuestionnairesTable {
+interface WealthQuestionnairesTable {
   player_id: number;
   /** When the operator asked for it; null when the player came first. */
   asked_at: string | null;

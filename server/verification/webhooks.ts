@@ -14,7 +14,7 @@ import { NOTHING_CHECKED, resultsOf, type StepResults } from './status.ts';
 import type { ApplicantRow } from './tables.ts';
 
 /** Where a provider posts to. */
-export const WEBHOOK_PATH = '/api/kyc/webhook';
+const WEBHOOK_PATH = '/api/kyc/webhook';
 
 /** Older ones are refused: whoever has recorded one can't send it when its id is forgotten. Providers repeat for a day or two. */
 const MAX_AGE_MS = 7 * DAY_MS;

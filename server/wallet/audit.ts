@@ -86,7 +86,7 @@ const CURRENCY_QUERY = sql<{ fault: string }>`
   from accounts group by currency having sum(balance) <> 0`;
 
 /** What an audit has found, as text, and up to which transaction it has looked. */
-export interface AuditResult {
+interface AuditResult {
   readonly faults: readonly string[];
   readonly upTo: number;
 }

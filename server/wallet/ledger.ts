@@ -33,7 +33,7 @@ interface RoundAmounts {
   readonly win_cents: number;
 }
 
-export interface LedgerResult {
+interface LedgerResult {
   readonly state: WalletState;
   readonly split: Split;
 }
@@ -147,7 +147,7 @@ export async function rollbackBet(
   return { state };
 }
 
-export interface Grant {
+interface Grant {
   readonly player_id: number;
   readonly currency: string;
   readonly pocket: 'real' | 'bonus';

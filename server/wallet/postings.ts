@@ -7,7 +7,7 @@ import { lockingRows } from '../store/dialect.ts';
 export type HouseAccount = 'game' | 'grants' | 'bonus_cost' | 'payments';
 
 /** A change rejected by a rule of WALLET-14 to WALLET-21; nothing has been written. */
-export type LedgerErrorCode =
+type LedgerErrorCode =
   | 'not_enough_money'
   | 'round_closed'
   | 'round_unknown'

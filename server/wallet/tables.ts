@@ -9,7 +9,7 @@ export interface WalletTables {
   operations: OperationsTable;
 }
 
-export interface AccountsTable {
+interface AccountsTable {
   id: Generated<number>;
   /** Null for an account of the platform. */
   player_id: number | null;
@@ -22,7 +22,7 @@ export interface AccountsTable {
   balance: number;
 }
 
-export interface TransactionsTable {
+interface TransactionsTable {
   id: Generated<number>;
   kind: string;
   player_id: number | null;
@@ -35,7 +35,7 @@ export interface TransactionsTable {
   seq: number | null;
 }
 
-export interface EntriesTable {
+interface EntriesTable {
   id: Generated<number>;
   transaction_id: number;
   account_id: number;
@@ -43,7 +43,7 @@ export interface EntriesTable {
   balance_after: number;
 }
 
-export interface OperationsTable {
+interface OperationsTable {
   /** `player:{id}` or `device:{cookie}`. */
   owner: string;
   key: string;

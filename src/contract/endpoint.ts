@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /** How the service worker treats an endpoint; `sw/router.ts` maps each value to its strategy. */
-export type Policy =
+type Policy =
   /** The game list: answered from the worker's store, revalidated by ETag. */
   | 'catalogue'
   /** A read by POST: the stored result of the same query, else the stored catalogue filtered locally. */
@@ -30,10 +30,10 @@ export type Policy =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: `anyone`, or a signed-in `player` (else 401). */
-export type Caller = 'anyone' | 'player';
+type Caller = 'anyone' | 'player';
 
 /** Whether a write takes an Idempotency-Key: `required` is 400 without one, `accepted` runs once unkeyed. */
-export type Keyed = 'required' | 'accepted';
+type Keyed = 'required' | 'accepted';
 
 type Schema = v.GenericSchema;
 

@@ -3,7 +3,7 @@
  * bets, launches and demos of those games and nothing else (decision 0137). `limit`: a limit of time or money is reached; `calm`: calm mode,
  * which a device has and not a player; `restricted_country`: the operator may offer nothing there.
  */
-export const RESTRICTING_STATES = [
+const RESTRICTING_STATES = [
   'break',
   'exclusion',
   'limit',
@@ -14,7 +14,7 @@ export const RESTRICTING_STATES = [
 export type RestrictingState = (typeof RESTRICTING_STATES)[number];
 
 /** `on`: goes on as ever. `off`: nothing new begins, is sent or is shown. `ends`: what is there already ends or goes too. */
-export type Restriction = 'on' | 'off' | 'ends';
+type Restriction = 'on' | 'off' | 'ends';
 
 const TABLE = {
   /** Bets for money. A round that has begun is settled in every state. */

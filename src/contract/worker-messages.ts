@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
 /** What the worker reports about itself. */
-export const WorkerState = v.object({
+const WorkerState = v.object({
   build: v.string(),
   precached: v.object({ done: v.number(), total: v.number() }),
   /** False: what is stored is gone when the worker is ended, since storage fails. */
   kept: v.boolean(),
 });
-export type WorkerState = v.InferOutput<typeof WorkerState>;
 
 /** How far a sync of the catalogue is: `done`: there is nothing to fetch; `failed`: the back end has not answered. */
 export type SyncResult = WorkerReply<'syncCatalogue'>;

@@ -3,7 +3,7 @@ export const ASSUMED_RTP_BASIS_POINTS = 9550;
 const BASIS_POINTS = 10_000;
 
 /** As much of an offer as its amounts follow from; amounts in minor units. */
-export interface BonusTerms {
+interface BonusTerms {
   readonly min_deposit_cents: number;
   /** Share of the deposit; null: free spins only, whose amount is not known before they are played. */
   readonly percent: number | null;
@@ -11,7 +11,7 @@ export interface BonusTerms {
   readonly wager: number;
 }
 
-export interface BonusExample {
+interface BonusExample {
   readonly deposit: number;
   readonly bonus: number;
   /** What has to be staked in all before the bonus is real money: the bonus times `wager`. */

@@ -1,5 +1,5 @@
 /** Listeners of one kind of event, called in the order in which they were added. */
-export interface Emitter<Args extends readonly unknown[]> {
+interface Emitter<Args extends readonly unknown[]> {
   /** Returns an unsubscribe function. */
   readonly on: (listener: (...args: Args) => void) => () => void;
   readonly emit: (...args: Args) => void;

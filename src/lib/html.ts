@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
 
 /** JSON for a script element: nothing in it can end the element or start a comment (decision 0023). */
-export const escapeJson = (value: unknown): string =>
+const escapeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,5 +1,5 @@
 /** A path taken apart: its locale, and the rest that the route table knows. */
-export interface LocalizedPath<L extends string> {
+interface LocalizedPath<L extends string> {
   readonly locale: L;
   /** The leading segment as written, empty for the default locale. */
   readonly prefix: string;
@@ -30,7 +30,7 @@ export function localizePath(path: string, locale: string, defaultLocale: string
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-export interface RouteMatch<N extends string> {
+interface RouteMatch<N extends string> {
   readonly name: N;
   readonly params: Readonly<Record<string, string>>;
 }

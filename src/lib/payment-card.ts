@@ -1,5 +1,5 @@
 /** The digits of a card number as people type it: spaces and hyphens between them are theirs. */
-export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
+const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 /** 12 to 19 digits whose check digit is right (Luhn). */
 export function isCardNumber(typed: string): boolean {

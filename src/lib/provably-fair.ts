@@ -5,7 +5,7 @@ import { bytesToHex, createView, utf8ToBytes } from '@noble/hashes/utils.js';
 // `crypto.subtle` is asynchronous and absent on plain-http hosts; a round must come out the same in page and server.
 
 /** What determines every draw of a round (PLAY-26): the operator commits to `serverSeed`, the player chooses `clientSeed`. */
-export interface FairRound {
+interface FairRound {
   readonly serverSeed: string;
   readonly clientSeed: string;
   /** Counts the rounds of a pair of seeds from 0. */

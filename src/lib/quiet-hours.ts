@@ -1,5 +1,5 @@
 /** Hours of the day in which nothing but safety may make a sound: `HH:MM` on the clock of `time_zone`, over midnight too. */
-export interface QuietHours {
+interface QuietHours {
   readonly from: string;
   readonly to: string;
   /** IANA name, `Europe/Berlin` for one. */

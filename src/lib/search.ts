@@ -140,9 +140,3 @@ export function searchPositions(index: WordIndex, query: string): number[] {
   }
   return found;
 }
-
-/** The records themselves, `limit` at most. */
-export const search = (index: SearchIndex, query: string, limit = Number.POSITIVE_INFINITY): SearchRecord[] =>
-  searchPositions(index, query)
-    .slice(0, limit)
-    .flatMap(place => index.records[place] ?? []);

@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts';
 
 /** The pictures that the skeleton of index.html has places for. */
-export interface SkeletonImages {
+interface SkeletonImages {
   readonly hero: { readonly tall: string; readonly wide: string } | null;
   /** Rail by rail, tile by tile; null leaves the place as it is. */
   readonly rails: readonly (readonly (string | null)[])[];

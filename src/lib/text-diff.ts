@@ -11,7 +11,7 @@ export interface BlockChange {
 }
 
 /** Changed blocks under the heading that they stand under; null before the first one. */
-export interface SectionChange {
+interface SectionChange {
   readonly heading: string | null;
   readonly changes: readonly BlockChange[];
 }

@@ -22,7 +22,7 @@ import {
 /** More identifiers than this and reading everything is no slower. */
 const MAX_DIRECT_LOOKUPS = 100;
 
-export interface FoundGames {
+interface FoundGames {
   /** In the requested order; what is not stored is left out. */
   readonly games: readonly Game[];
   /** How many of the references name no stored game. */
@@ -79,7 +79,7 @@ export async function lastVerifiedAt(
 
 /** Writes read first, so they run one at a time. */
 const writeQueue = new SerialQueue();
-export const serialize = <T>(work: () => Promise<T>): Promise<T> => writeQueue.run(work);
+const serialize = <T>(work: () => Promise<T>): Promise<T> => writeQueue.run(work);
 
 /** Stores the games of a response, so that what was seen is available before the catalogue is complete. */
 export const storeGames = (games: readonly Game[], at: number): Promise<void> =>

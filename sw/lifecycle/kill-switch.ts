@@ -9,7 +9,7 @@ import { fetchDirectly, parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readMeta, writeMeta } from '../storage/databases.ts';
 
-export type Mode = WorkerConfig['mode'];
+type Mode = WorkerConfig['mode'];
 
 const MODE_KEY = 'workerMode';
 const REFRESH_INTERVAL_MS = HOUR_MS;

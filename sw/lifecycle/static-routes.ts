@@ -2,7 +2,7 @@ import { wireApi } from '../../src/contract/api.ts';
 import type { Method, WireEndpoint } from '../../src/contract/endpoint.ts';
 
 /** A rule of the browser's static router, which decides before the worker is started. */
-export interface StaticRoute {
+interface StaticRoute {
   readonly condition: {
     readonly requestMethod?: string;
     readonly requestMode?: RequestMode;

@@ -155,14 +155,14 @@ export function retryAfterOf({ headers }: Pick<BufferedResponse, 'headers'>): nu
 }
 
 /** Stores in memory until when a request is throttled; after a restart the worker may send it once too early. */
-export function recordRetryAfter(requestKey: string, response: BufferedResponse): void {
+function recordRetryAfter(requestKey: string, response: BufferedResponse): void {
   for (const [key, { until }] of throttledRequests) if (until <= now()) throttledRequests.delete(key);
   const delayMs = THROTTLING_STATUSES.has(response.status) ? retryAfterOf(response) : null;
   if (delayMs !== null) throttledRequests.set(requestKey, { until: now() + delayMs, response });
 }
 
 /** The last response with the remaining delay while the request is throttled; else null. */
-export function throttledResponse(requestKey: string): BufferedResponse | null {
+function throttledResponse(requestKey: string): BufferedResponse | null {
   const entry = throttledRequests.get(requestKey);
   if (!entry) return null;
   const leftMs = entry.until - now();

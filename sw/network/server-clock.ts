@@ -4,7 +4,7 @@ import { now } from './timings.ts';
 const TOLERANCE_MS = 2000;
 
 /** Where the offset outlives the worker; given at start-up, since `network` does not know `storage`. */
-export interface OffsetStore {
+interface OffsetStore {
   load(): Promise<number>;
   save(offsetMs: number): Promise<void>;
 }

@@ -44,7 +44,7 @@ export const nextMutations = (db: PlayerDb, after: number): Promise<OutboxRow[]>
   db.all('outbox', { index: 'seq', from: after + 1, limit: 2 });
 
 /** What completing a mutation has changed. */
-export interface Completion {
+interface Completion {
   /** False: a newer mutation has taken its place, and waits. */
   readonly isRemoved: boolean;
   readonly isAnswerUpdated: boolean;

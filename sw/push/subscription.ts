@@ -147,7 +147,7 @@ function usesKey({ options }: PushSubscription, key: string): boolean {
 }
 
 /** The player signs out or wants no pushes here: deletes the subscription, and the device on the back end. */
-export const unbindPush = (): Promise<void> => queue.run(unbindSubscription);
+const unbindPush = (): Promise<void> => queue.run(unbindSubscription);
 
 async function unbindSubscription(): Promise<void> {
   const device = await readDevice();

@@ -70,7 +70,7 @@ export async function addDetachedEntry(db: PlayerDb, path: string, entry: Histor
 }
 
 /** One entry of an append-only list, as the contract has it (`append-only` of src/contract/endpoint.ts). */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly id: string | number;
   readonly at: string;
 }
@@ -135,7 +135,7 @@ export const appendOlder = (
   now: number,
 ): StoredEntry[] => trimEntries([...current, ...older], now);
 
-export const sortOrder = ({ entry }: StoredEntry): number => Date.parse(entry.at);
+const sortOrder = ({ entry }: StoredEntry): number => Date.parse(entry.at);
 
 const newestFirst = (stored: StoredEntry[]): StoredEntry[] =>
   stored.toSorted((a, b) => sortOrder(b) - sortOrder(a));

@@ -17,7 +17,7 @@ import {
 import type { PlayerRows } from '../storage/schema.ts';
 
 /** Whose data this device holds; the row `identity` of the shared database. */
-export const Identity = v.object({
+const Identity = v.object({
   /** Opaque hash of the player whose session this is (decision 0011); null: a guest, or not known. */
   player: v.nullable(v.string()),
   /** The login epoch that all this is about. */
@@ -31,12 +31,12 @@ export const Identity = v.object({
   /** Databases of others than `player` and `parked` have to go, and may be there still. */
   isPurgeDue: v.boolean(),
 });
-export type Identity = Readonly<v.InferOutput<typeof Identity>>;
+type Identity = Readonly<v.InferOutput<typeof Identity>>;
 
 /** How long a session that ended without a sign-out keeps its data, milliseconds (decision 0016). */
 const SUSPENDED_MS = 7 * DAY_MS;
 
-export const ANONYMOUS: Identity = {
+const ANONYMOUS: Identity = {
   player: null,
   epoch: 0,
   parked: null,
@@ -46,19 +46,19 @@ export const ANONYMOUS: Identity = {
 };
 
 /** A later epoch: a sign-in or sign-out, and who it is is not known yet. */
-export const beginEpoch = (current: Identity, epoch: number, at: number): Identity =>
+const beginEpoch = (current: Identity, epoch: number, at: number): Identity =>
   epoch <= current.epoch
     ? current
     : { ...ANONYMOUS, epoch, parked: suspendedOf(current, at), isPurgeDue: current.isPurgeDue };
 
 /** An answer carries the player's hash: only that player's data stays. */
-export const identifyPlayer = (current: Identity, hash: string): Identity =>
+const identifyPlayer = (current: Identity, hash: string): Identity =>
   current.player === hash || current.isOut
     ? current
     : { ...current, player: hash, parked: null, guestAt: null, isPurgeDue: true };
 
 /** An answer of a guest: a 401, or the profile of a guest (decision 0012, decision 0016). */
-export const suspendSession = (current: Identity, at: number): Identity => ({
+const suspendSession = (current: Identity, at: number): Identity => ({
   ...current,
   player: null,
   parked: suspendedOf(current, at),
@@ -68,13 +68,13 @@ export const suspendSession = (current: Identity, at: number): Identity => ({
 /**
  * The player signed out: everything of players goes. Of an earlier epoch it only means that a purge is not finished.
  */
-export const endSession = (current: Identity, epoch: number, at: number): Identity =>
+const endSession = (current: Identity, epoch: number, at: number): Identity =>
   epoch < current.epoch
     ? { ...current, isPurgeDue: true }
     : { ...ANONYMOUS, epoch, guestAt: at, isOut: true, isPurgeDue: true };
 
 /** A parked player who did not come back in time. */
-export const expireSuspended = (current: Identity, at: number): Identity =>
+const expireSuspended = (current: Identity, at: number): Identity =>
   current.parked && at - current.parked.since > SUSPENDED_MS
     ? { ...current, parked: null, isPurgeDue: true }
     : current;

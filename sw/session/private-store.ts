@@ -80,7 +80,7 @@ const PROFILE_ENDPOINT: EndpointName = 'loadPlayer';
 export const isProfile = ({ name }: Pick<RequestContext, 'name'>): boolean => name === PROFILE_ENDPOINT;
 
 /** Whether an answer to `loadPlayer` is a guest's. */
-export const isGuestProfile = (context: Pick<RequestContext, 'name'>, text: string): boolean =>
+const isGuestProfile = (context: Pick<RequestContext, 'name'>, text: string): boolean =>
   isProfile(context) && text === GUEST_PROFILE;
 
 /** What a guest gets. */
@@ -90,7 +90,7 @@ export const GUEST_PROFILE = '{}';
  * What is stored of an answer: all of it, but of the profile only what the app needs without a network. What is left out
  * is null, so that the copy keeps the contract's shape (decision 0007).
  */
-export function redactBody(context: Pick<RequestContext, 'name'>, text: string): string {
+function redactBody(context: Pick<RequestContext, 'name'>, text: string): string {
   const body = isProfile(context) ? parseJson(text) : null;
   if (typeof body !== 'object' || body === null || !('id' in body)) return text;
   return JSON.stringify({ ...body, ...Object.fromEntries(FIELDS_NOT_STORED.map(field => [field, null])) });

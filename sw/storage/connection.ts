@@ -17,10 +17,10 @@ const MAX_STALL_CHECKS = 4;
 /** After a failure, storage is tried again behind everybody's back, not before this. */
 const COOL_DOWN_MS = MINUTE_MS;
 
-export type Heartbeat = () => void;
+type Heartbeat = () => void;
 export type Operation<T> = (db: OpenDatabase, heartbeat: Heartbeat) => Promise<T>;
 
-export interface ConnectionHooks {
+interface ConnectionHooks {
   /** Storage is lost for now, or found again. */
   availabilityChanged(kind: StorageErrorKind | null): void;
   /** Another context has deleted the database. */

@@ -47,7 +47,7 @@ export function rethrowUnlessStorageError(error: unknown): StorageError {
   throw error;
 }
 
-export interface StorageState {
+interface StorageState {
   /** False: something that was written is in memory only. */
   readonly kept: boolean;
   /** What failed last in this worker's life. */

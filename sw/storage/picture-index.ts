@@ -6,8 +6,8 @@ import type { PictureRow } from './schema.ts';
 export const PICTURES_CACHE = 'pictures-v1';
 
 /** What may be held (decision 0082). */
-export const MAX_PICTURES = 600;
-export const MAX_BYTES = 30_000_000;
+const MAX_PICTURES = 600;
+const MAX_BYTES = 30_000_000;
 /** After an eviction this share of the space is free, so that not every new picture causes one. */
 const HEADROOM = 0.1;
 

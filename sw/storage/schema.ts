@@ -26,7 +26,7 @@ export interface AnswerRow {
 }
 
 /** A server's answer to a filter, as identifiers: the games themselves are rows of `games`. */
-export interface FilterRow {
+interface FilterRow {
   readonly key: string;
   readonly at: number;
   readonly used: number;
@@ -34,7 +34,7 @@ export interface FilterRow {
   readonly pagination: Pagination;
 }
 
-export interface TranslationsRow {
+interface TranslationsRow {
   /** The locale. */
   readonly key: string;
   readonly at: number;

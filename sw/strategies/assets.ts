@@ -11,7 +11,7 @@ import { matchInCache } from '../storage/cache-storage.ts';
 import { putInCache } from '../storage/quota.ts';
 
 /** Every hashed file of a build by its path, with the beginning of its SHA-256 (hexadecimal). */
-export type AssetManifest = Readonly<Record<string, string>>;
+type AssetManifest = Readonly<Record<string, string>>;
 
 /** A cache of this worker's life. */
 const manifests = new WeakMap<Build, Promise<AssetManifest | null>>();

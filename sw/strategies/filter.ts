@@ -176,7 +176,7 @@ async function storeSelected(text: string, at: number): Promise<void> {
 }
 
 /** The result of a query on this device, in place of the back end's. */
-export interface LocalResult {
+interface LocalResult {
   /** JSON text, as the back end would send it. */
   readonly text: string;
   /** When it was right, epoch milliseconds. */

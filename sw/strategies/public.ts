@@ -16,7 +16,7 @@ interface CachedAnswer extends CachedReply {
 }
 
 /** The response is the same for all players, so the key has nothing of the player in it. */
-export const cacheKey = ({ url, locale }: Pick<RequestContext, 'url' | 'locale'>): string =>
+const cacheKey = ({ url, locale }: Pick<RequestContext, 'url' | 'locale'>): string =>
   `${url.pathname}${url.search} ${locale}`;
 
 /** The stored copy; null also for one of another build that no longer fits the contract. */

@@ -33,10 +33,10 @@ interface CachedTranslations extends CachedReply {
 }
 
 /** The bucket that a device is in at a time of the server, with its own delay; both milliseconds. */
-export const bucketOf = (time: number, spreadMs = 0): number => Math.floor((time - spreadMs) / BUCKET_MS);
+const bucketOf = (time: number, spreadMs = 0): number => Math.floor((time - spreadMs) / BUCKET_MS);
 
 /** Whether translations may replace those before: both JSON text, null where there are none yet. */
-export function mayReplace(next: string, before: string | null): boolean {
+function mayReplace(next: string, before: string | null): boolean {
   return countKeys(next) > MIN_KEY_SHARE * (before === null ? 0 : countKeys(before));
 }
 

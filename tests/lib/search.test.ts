@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesPrefixWithTypo, normalizeText } from '../../src/lib/normalize-text.ts';
-import { buildSearchIndex, type SearchRecord, search } from '../../src/lib/search.ts';
+import {
+  buildSearchIndex,
+  type SearchIndex,
+  type SearchRecord,
+  searchPositions,
+} from '../../src/lib/search.ts';
+
+/** The records themselves, `limit` at most. */
+const search = (index: SearchIndex, query: string, limit = Number.POSITIVE_INFINITY): SearchRecord[] =>
+  searchPositions(index, query)
+    .slice(0, limit)
+    .flatMap(place => index.records[place] ?? []);
 
 const record = (title: string, popularity = 1, provider = 'Halyard'): SearchRecord => ({
   id: `${provider}:${title}`,

@@ -1,3 +1,6 @@
+import { cyclesOf, graphOf } from './import-graph.ts';
+import { checkPackageImport } from './package-rules.ts';
+import { checkHttpImport, serverCycles } from './server-rules.ts';
 import { type Import, importsOf, type SourceFile } from './sources.ts';
 
 /** Who may import whom: the table of the README, row by row. `src/features` means other features, without a cycle. */
@@ -28,16 +31,6 @@ export const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   diagnostics: ['network', 'storage', 'session', 'clients', 'catalogue', 'strategies'],
   lifecycle: ['network', 'storage', 'session', 'clients', 'catalogue', 'strategies', 'diagnostics'],
 };
-
-/** Packages that only one module may import, by the beginning of their name. */
-const PACKAGE_OWNERS: readonly (readonly [pattern: RegExp, module: string])[] = [
-  [/^(?:ofetch|phoenix|workbox-window)$/, 'src/core'],
-  [/^idb$/, 'sw'],
-  [/^(?:kysely|fastify|@fastify\/[\w-]+|prom-client|ws|web-push|node:.+)$/, 'server'],
-];
-
-/** Packages as pure as `src/lib`, which may import them. */
-const PURE_PACKAGES = /^@noble\/hashes\//;
 
 const MAX_LINES = 300;
 const MAX_FOLDERS = 5;
@@ -70,7 +63,7 @@ function checkImport(
   { specifier, path: imported, isLazy }: Import,
 ): string[] {
   if (imported === null) return checkPackageImport(path, module, specifier);
-  const violations: string[] = [];
+  const violations: string[] = checkHttpImport(path, imported);
   const importedModule = moduleOf(imported);
   const allowed: readonly string[] = MODULES.find(({ name }) => name === module)?.mayImport ?? [];
   if (importedModule !== module && !allowed.includes(importedModule ?? imported))
@@ -92,16 +85,6 @@ function checkImport(
   if (SCREEN_NAME.test(imported) && isTable && !isLazy)
     violations.push(`${path} imports the screen ${imported} at once: screens are imported lazily.`);
   return violations;
-}
-
-function checkPackageImport(path: string, module: string, specifier: string): string[] {
-  if (module === 'src/contract' && specifier !== 'valibot')
-    return [`${path} imports ${specifier}: the contract imports valibot only.`];
-  if (module === 'src/lib' && PURE_PACKAGES.test(specifier)) return [];
-  if (module === 'src/lib') return [`${path} imports ${specifier}: src/lib is pure and imports no package.`];
-  const name = specifier.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
-  const owner = PACKAGE_OWNERS.find(([pattern]) => pattern.test(name))?.[1];
-  return owner && owner !== module ? [`${path} imports ${specifier}: only ${owner} imports it.`] : [];
 }
 
 function checkShape({ path, text }: SourceFile): string[] {
@@ -156,48 +139,7 @@ function checkStorage({ path, text }: SourceFile): string[] {
     : [];
 }
 
-type Graph = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** The nodes that can reach each other, in groups of more than one (Tarjan's strongly connected components). */
-function cyclesOf(graph: Graph): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const groups: string[][] = [];
-  const visit = (node: string): void => {
-    index.set(node, index.size);
-    low.set(node, index.get(node) ?? 0);
-    stack.push(node);
-    for (const next of graph.get(node) ?? []) {
-      if (!index.has(next)) {
-        visit(next);
-        low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
-      } else if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0));
-    }
-    if (low.get(node) !== index.get(node)) return;
-    const group = stack.splice(stack.indexOf(node));
-    if (group.length > 1) groups.push(group.toSorted());
-  };
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return groups;
-}
-
-function graphOf(sources: readonly SourceFile[], nodeOf: (path: string) => string | null): Graph {
-  const graph = new Map<string, Set<string>>();
-  for (const source of sources) {
-    const from = nodeOf(source.path);
-    if (from === null) continue;
-    const edges = graph.get(from) ?? new Set();
-    graph.set(from, edges);
-    for (const { path } of importsOf(source)) {
-      const to = path === null ? null : nodeOf(path);
-      if (to !== null && to !== from) edges.add(to);
-    }
-  }
-  return graph;
-}
-
-/** One sentence per group of files, and per group of features, that import each other; types count. */
+/** One sentence per group of files, of features, and of subjects of the server, that import each other; types count. */
 export function findCycles(sources: readonly SourceFile[]): string[] {
   const isCode = (path: string) => moduleOf(path) !== null && /\.tsx?$/.test(path);
   const files = cyclesOf(graphOf(sources, path => (isCode(path) ? path : null)));
@@ -205,18 +147,26 @@ export function findCycles(sources: readonly SourceFile[]): string[] {
   return [
     ...files.map(group => `Files import each other in a cycle: ${group.join(', ')}.`),
     ...features.map(group => `Features import each other in a cycle: ${group.join(', ')}.`),
+    ...serverCycles(sources).map(
+      group => `Subjects of the server import each other in a cycle: ${group.join(', ')}.`,
+    ),
   ];
 }
 
 /** Entry points and files that something other than an import loads. */
 const ENTRY_POINTS = /(?:^src\/main\.tsx|^sw\/(?:sw|self-destroy)\.ts|\.d\.ts)$/;
-/** A subject's state, the parts of a table that lie beside their subject, and what both sides of the wire import. */
+/**
+ * A subject's state, the parts of a table that lie beside their subject, what an operator sets, and what the tests set for page
+ * and worker.
+ */
 const BOUNDARIES =
-  /^(?:src\/contract|src\/lib|src\/features\/[\w/-]+\/state\.ts|server\/[\w-]+\/(?:routes|tables|migrations)\.ts)/;
+  /^(?:src\/contract\/(?:operator\/|test-timings\.ts)|src\/features\/[\w/-]+\/state\.ts|server\/[\w-]+\/(?:routes|tables|migrations)\.ts)/;
+/** Modules for what several files share: one importer's own is no part of them, wherever it is. */
+const SHARED_MODULES = /^src\/(?:contract|lib)\//;
 
 /**
- * Files too short to stand alone: under 30 lines of code with a single importer of the same folder tree. A lazily imported
- * file is a chunk of its own, and a React component or a file imported from another module is a boundary.
+ * Files too short to stand alone: under 30 lines with a single importer, of the same folder tree unless they are in a shared
+ * module. A lazily imported file is a chunk of its own.
  */
 export function findFragments(sources: readonly SourceFile[]): string[] {
   const importers = new Map<string, { path: string; isLazy: boolean }[]>();
@@ -233,7 +183,7 @@ export function findFragments(sources: readonly SourceFile[]): string[] {
     const isShort = text.trimEnd().split('\n').length < FRAGMENT_LINES;
     if (!user || users.length > 1 || !isShort || user.isLazy) return [];
     const folder = path.split('/').slice(0, -1).join('/');
-    return isIn(user.path, folder)
+    return SHARED_MODULES.test(path) || isIn(user.path, folder)
       ? [`${path} is a fragment of ${user.path}, its only importer: put it there.`]
       : [];
   });

@@ -12,6 +12,8 @@ export interface Import {
   readonly specifier: string;
   /** Path from the root for a relative import, else null: a package. */
   readonly path: string | null;
+  /** The exports that it names, among them `default`; null where only the importer's text tells: `* as` and `import()`. */
+  readonly names: readonly string[] | null;
   readonly isLazy: boolean;
   /** Gone when the file runs. */
   readonly isType: boolean;
@@ -48,21 +50,36 @@ export function splitComments(text: string): { readonly comments: readonly strin
 }
 
 const IMPORT_PATTERNS: readonly { readonly pattern: RegExp; readonly isLazy: boolean }[] = [
-  { pattern: /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm, isLazy: false },
-  { pattern: /^[ \t]*import\s*['"]([^'"]+)['"]/gm, isLazy: false },
-  { pattern: /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g, isLazy: true },
+  {
+    pattern: /^[ \t]*(?:import|export)\b(?<clause>[^'"`;]*?)\bfrom\s*['"](?<target>[^'"]+)['"]/gm,
+    isLazy: false,
+  },
+  { pattern: /^[ \t]*import(?<clause>)\s*['"](?<target>[^'"]+)['"]/gm, isLazy: false },
+  { pattern: /\bimport\(\s*['"](?<target>[^'"]+)['"]\s*\)/g, isLazy: true },
 ];
 
 /** What a file imports, types included. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   return IMPORT_PATTERNS.flatMap(({ pattern, isLazy }) =>
-    [...text.matchAll(pattern)].map(([statement, target = '']) => ({
-      specifier: target,
-      path: resolveImport(path, target),
-      isLazy,
-      isType: /^\s*(?:import|export)\s+type\b/.test(statement),
-    })),
+    [...text.matchAll(pattern)].map(({ 0: statement, groups }) => {
+      const { clause, target = '' }: { clause?: string; target?: string } = groups ?? {};
+      return {
+        specifier: target,
+        path: resolveImport(path, target),
+        names: clause === undefined || clause.includes('*') ? null : namesIn(clause),
+        isLazy,
+        isType: /^\s*(?:import|export)\s+type\b/.test(statement),
+      };
+    }),
   );
+}
+
+/** What stands between `import` and `from`. */
+function namesIn(clause: string): string[] {
+  const [whole = '', named = ''] = clause.split(/[{}]/);
+  const isDefault = /\w/.test(whole.replace(/^\s*type\b/, ''));
+  const names = named.split(',').map(part => part.trim().match(/^(?:type\s+)?(\w+)/)?.[1] ?? '');
+  return [...(isDefault ? ['default'] : []), ...names.filter(Boolean)];
 }
 
 function resolveImport(from: string, target: string): string | null {

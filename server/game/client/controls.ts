@@ -4,7 +4,7 @@ import { el, icon } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import { fill, type Texts } from './texts.ts';
 
-export interface ControlHandlers {
+interface ControlHandlers {
   spin(): void;
   stake(by: 1 | -1): void;
   menu(): void;

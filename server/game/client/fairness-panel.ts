@@ -6,7 +6,7 @@ import type { CallReply } from './rgs-client.ts';
 import type { RoundStorage } from './round-storage.ts';
 import { fill, type Texts } from './texts.ts';
 
-export type Fairness = CallReply<'authenticate'>['fairness'];
+type Fairness = CallReply<'authenticate'>['fairness'];
 
 /** `mismatch`: the pair that began is not the one that was committed. */
 export type RotationResult = 'done' | 'busy' | 'mismatch';

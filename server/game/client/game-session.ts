@@ -62,7 +62,7 @@ interface MenuPanels {
   fairness(): HTMLElement;
 }
 
-export function openMenu(texts: Texts, link: ShellConnection, panels: MenuPanels): void {
+function openMenu(texts: Texts, link: ShellConnection, panels: MenuPanels): void {
   void openDialog(
     texts.menu,
     texts.close,

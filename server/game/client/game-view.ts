@@ -10,7 +10,7 @@ import { loadTexts, supportedLocale } from './texts.ts';
 const COUNT_MS = 900;
 
 /** The amount over the reels; counts up from nothing, at once when motion is unwanted. Null takes it away. */
-export function createWinCounter(
+function createWinCounter(
   host: HTMLElement,
   money: FormatMoney,
   calm: boolean,

@@ -4,13 +4,13 @@ import { Outcome } from './outcome-schema.ts';
 
 /** A round that was requested and not yet shown to the end. */
 const PendingRound = v.object({ round_key: v.string(), bet_cents: Cents });
-export type PendingRound = v.InferOutput<typeof PendingRound>;
+type PendingRound = v.InferOutput<typeof PendingRound>;
 
 const ShownRound = v.object({ nonce: v.number(), bet_cents: Cents, win_cents: Cents, outcome: Outcome });
-export type ShownRound = v.InferOutput<typeof ShownRound>;
+type ShownRound = v.InferOutput<typeof ShownRound>;
 /** The rounds of one pair of seeds, by the commit that the player saw before the first of them. */
 const StoredSeedPair = v.object({ hash: v.string(), client_seed: v.string(), rounds: v.array(ShownRound) });
-export type StoredSeedPair = v.InferOutput<typeof StoredSeedPair>;
+type StoredSeedPair = v.InferOutput<typeof StoredSeedPair>;
 
 const MAX_ROUNDS = 100;
 

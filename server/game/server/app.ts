@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { rgs } from '../../../src/contract/rgs.ts';
 import { inlineHashes } from '../../build/page-hashes.ts';
-import { networkOf, trustProxyOf } from '../../client-address.ts';
+import { networkOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
-import { DRAIN_OPTIONS, drainOnClose } from '../../http/drain-connections.ts';
+import { createServer } from '../../http/create-server.ts';
 import { countryOf } from '../../http/identity.ts';
-import { observeRequests } from '../../http/observe-requests.ts';
-import { type Log, logOptions, silentLog } from '../../log.ts';
+import { type Log, silentLog } from '../../log.ts';
 import { isRestricted } from '../../operator/countries.ts';
 import { appOrigins } from '../../operator/origins.ts';
 import { isUnavailable, isUnstorable, RETRY_AFTER_SECONDS } from '../../store/database-errors.ts';
@@ -37,14 +36,7 @@ export interface GameOptions {
 /** The game's origin (decision 0019): the page, and `POST /rgs/*` by token; no cookie is read or set here. */
 export function buildGameApp(app: AppContext, options: GameOptions = {}): FastifyInstance {
   const { betChecks = BET_CHECKS, dist = DIST, log = silentLog } = options;
-  const server = fastify({
-    bodyLimit: 16 * 1024,
-    trustProxy: trustProxyOf(app.settings),
-    ...logOptions(log, app.settings),
-    ...DRAIN_OPTIONS,
-  });
-  drainOnClose(server, app.settings.drain.limitMs);
-  observeRequests(server, 'game');
+  const server = createServer({ name: 'game', settings: app.settings, log, bodyLimit: 16 * 1024 });
   const policy = contentSecurityPolicy(appOrigins(app.settings), inlineScripts(dist));
 
   const limiter = app.rateLimiters.inProcess(REQUESTS);

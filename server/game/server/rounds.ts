@@ -13,7 +13,7 @@ import { settleWin } from '../../wallet/ledger.ts';
 import type { RoundRow } from './tables.ts';
 
 /** An open round is settled by its stored outcome when it is so old (PLAY-23). */
-export const OPEN_ROUND_MS = DAY_MS;
+const OPEN_ROUND_MS = DAY_MS;
 
 export const storedOutcome = (row: RoundRow): Outcome => JSON.parse(row.outcome) as Outcome;
 

@@ -7,7 +7,7 @@ import { newSeedPair, newServerSeed, type SeedPair } from './rgs-session.ts';
 import type { SeedPairRow } from './tables.ts';
 
 /** The player's running pair, made at the first need. Its server seed is shown only once it is rotated. */
-export async function currentSeedPair(tx: Tx, clock: Clock, player_id: number): Promise<SeedPairRow> {
+async function currentSeedPair(tx: Tx, clock: Clock, player_id: number): Promise<SeedPairRow> {
   const found = await tx
     .selectFrom('seed_pairs')
     .selectAll()

@@ -10,7 +10,7 @@ export interface GameTables {
   played_games: { player_id: number; identifier: string; last_activity_at: string };
 }
 
-export interface GameSessionsTable {
+interface GameSessionsTable {
   id: string;
   token_hash: string;
   player_id: number;
@@ -47,7 +47,7 @@ export interface RoundsTable {
   closed_at: string | null;
 }
 
-export interface SeedPairsTable {
+interface SeedPairsTable {
   id: Generated<number>;
   player_id: number;
   server_seed: string;
@@ -61,7 +61,7 @@ export interface SeedPairsTable {
 }
 
 /** A demo: the balance buys nothing, and nobody is named. */
-export interface DemoSessionsTable {
+interface DemoSessionsTable {
   id: Generated<number>;
   token_hash: string;
   skin: string;
@@ -80,7 +80,7 @@ export interface DemoSessionsTable {
   expires_at: string;
 }
 
-export interface DemoRoundsTable {
+interface DemoRoundsTable {
   id: Generated<number>;
   demo_id: number;
   round_id: string;

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 
-export interface BannerText {
+interface BannerText {
   readonly title: string;
   readonly description: string;
   readonly button: string;

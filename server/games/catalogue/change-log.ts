@@ -10,7 +10,7 @@ import {
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { type PartOfCatalogue, partOf } from '../../../src/lib/catalogue-parts.ts';
 import { findGames } from '../../../src/lib/find-games.ts';
-import { immutable } from '../../http/immutable.ts';
+import { immutable } from '../../immutable.ts';
 import { catalogueFromEntries, type GameCatalogue } from './catalogue.ts';
 import type { CatalogueEntry } from './entry.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '../../../src/contract/operator/brand.ts';
 import type { Collection } from '../../../src/contract/subjects/games.ts';
 
-export interface CollectionDefinition {
+interface CollectionDefinition {
   readonly id: string;
   readonly title: string;
   readonly section: Collection['section'];

@@ -22,7 +22,7 @@ import { verificationActions } from './verification.ts';
 
 const CaptchaForm = v.object({ mode: v.picklist(CAPTCHA_MODES) });
 
-export const captchaActions: Actions = {
+const captchaActions: Actions = {
   async captcha(app, _faults, form) {
     const { mode } = v.parse(CaptchaForm, form);
     await setCaptchaMode(app, mode);

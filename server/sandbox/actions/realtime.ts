@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { groups } from '../../../src/contract/operator/groups.ts';
 import { endAllSessions } from '../../account/sessions.ts';
-import { playSimulatedRound } from '../../jobs/simulated-players.ts';
 import { setGroup } from '../../players/groups.ts';
 import { groupIdsOf } from '../../players/player-view.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
 import { grant } from '../../wallet/ledger.ts';
+import { playSimulatedRound } from '../simulated-players.ts';
 import { type Actions, done, PlayerEmail, withPlayer } from './action.ts';
 
 const PlayerForm = v.object({ email: PlayerEmail });

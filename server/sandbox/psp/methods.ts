@@ -6,7 +6,7 @@ import { BANKS, COINS, FIAT, FIAT_SCALES, FREE } from './method-table.ts';
 import { TERMS_PATH } from './protocol.ts';
 
 /** The name of the provider; everything that it shows says the same. */
-export const PROVIDER = 'Sandbox';
+const PROVIDER = 'Sandbox';
 
 /** Schemes of cards by the brand of their method. */
 export const CARD_SCHEMES: Readonly<Record<string, readonly string[]>> = {

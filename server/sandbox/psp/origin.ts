@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { brand } from '../../../src/contract/operator/brand.ts';
-import { networkOf, trustProxyOf } from '../../client-address.ts';
+import { networkOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
-import { DRAIN_OPTIONS, drainOnClose } from '../../http/drain-connections.ts';
-import { observeRequests } from '../../http/observe-requests.ts';
-import { type Log, logOptions, silentLog } from '../../log.ts';
+import { createServer } from '../../http/create-server.ts';
+import { type Log, silentLog } from '../../log.ts';
 import { appOrigins } from '../../operator/origins.ts';
 import { consume } from '../../store/rate-limiters.ts';
 import { Refused, sendFailedCall } from '../refused-calls.ts';
@@ -39,14 +38,7 @@ interface Options {
  * token of its page alone.
  */
 export function buildPspServer(app: AppContext, { dist, log = silentLog }: Options): FastifyInstance {
-  const server = fastify({
-    bodyLimit: 4 * 1024,
-    trustProxy: trustProxyOf(app.settings),
-    ...logOptions(log, app.settings),
-    ...DRAIN_OPTIONS,
-  });
-  drainOnClose(server, app.settings.drain.limitMs);
-  observeRequests(server, 'payments');
+  const server = createServer({ name: 'payments', settings: app.settings, log, bodyLimit: 4 * 1024 });
   const origins = appOrigins(app.settings);
   const limiter = app.rateLimiters.inProcess(REQUESTS);
 

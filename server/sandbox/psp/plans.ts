@@ -46,11 +46,11 @@ export const BLOCK_MS = 30 * SECOND_MS;
 /** A payment out is looked at that long, and then as long under way. */
 export const PAYOUT_MS = MINUTE_MS;
 
-export const titleOf = ({ first_six, last_four }: Pick<KnownCard, 'first_six' | 'last_four'>): string =>
+const titleOf = ({ first_six, last_four }: Pick<KnownCard, 'first_six' | 'last_four'>): string =>
   `${first_six} ****** ${last_four}`;
 
 /** How an order begins, and what becomes of it. */
-export type Plan = Pick<PspOrdersTable, 'type' | 'state' | 'reason' | 'account' | 'code' | 'keeps'> & {
+type Plan = Pick<PspOrdersTable, 'type' | 'state' | 'reason' | 'account' | 'code' | 'keeps'> & {
   readonly step: StoredStep | null;
   readonly behaviour: Behaviour;
   readonly due: Date | null;

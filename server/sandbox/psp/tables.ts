@@ -60,7 +60,7 @@ export interface PspTokensTable {
 }
 
 /** A card or account that may be used again. */
-export interface PspProfilesTable {
+interface PspProfilesTable {
   id: string;
   customer: string;
   title: string;

@@ -10,7 +10,7 @@ import type { AppContext, Tx } from '../../context.ts';
 import { claimRows } from '../../store/claims.ts';
 import type { Db } from '../../store/database.ts';
 import type { Vault } from '../../store/vault.ts';
-import { isSignedBy, signatureOf } from '../../verification/identity-provider.ts';
+import { isSignedBy, signatureOf } from '../../webhook-signature.ts';
 import type { Delivery } from './behaviour.ts';
 import type { PspWebhooksTable } from './tables.ts';
 
@@ -30,7 +30,7 @@ const BATCH_SIZE = 16;
 const CLAIM_MS = 5 * MINUTE_MS;
 
 /** Hands a webhook over. Resolves to the status of the answer; rejects without one. */
-export type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 export type Parts = Pick<AppContext, 'db' | 'clock' | 'vault' | 'settings'> & { readonly deliver?: Deliver };
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,10 +15,6 @@ type StubName = ScriptName | 'identity';
 const NAMES: readonly StubName[] = ['captcha', 'fraud', 'survey', 'payments', 'chat', 'identity'];
 
 const readScript = (name: StubName): Buffer => readFileSync(resolve(import.meta.dirname, `${name}.js`));
-
-/** What the contract has to name for the browser to run the file. */
-export const integrityOf = (name: StubName): string =>
-  `sha384-${createHash('sha384').update(readScript(name)).digest('base64')}`;
 
 const Locale = v.picklist(LOCALES);
 const CaptchaTokenRequest = v.object({

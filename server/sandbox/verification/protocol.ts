@@ -21,7 +21,7 @@ export const PIECE_TYPE = 'application/offset+octet-stream';
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
 
-export const KINDS = ['passport', 'id_card', 'driving_licence', 'utility_bill', 'bank_statement'] as const;
+const KINDS = ['passport', 'id_card', 'driving_licence', 'utility_bill', 'bank_statement'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Side = 'front' | 'back';
 export type Step = (typeof DOCUMENT_STEPS)[number];

@@ -8,7 +8,8 @@ import type { Settings } from '../../settings.ts';
 import type { Db } from '../../store/database.ts';
 import type { Vault } from '../../store/vault.ts';
 import type { ApplicantEvent } from '../../verification/applicant-states.ts';
-import { type IdentityProvider, isSignedBy, type StepResult } from '../../verification/identity-provider.ts';
+import type { IdentityProvider, StepResult } from '../../verification/identity-provider.ts';
+import { isSignedBy } from '../../webhook-signature.ts';
 
 /** The sandbox's provider is at the game's origin, in a folder of its own (decision 0133). */
 export const PROVIDER_PATH = '/verification/';

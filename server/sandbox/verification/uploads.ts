@@ -7,7 +7,7 @@ import { newToken } from '../../store/opaque-tokens.ts';
 import { MAX_PIECE_BYTES, type NewUpload, SIDES, type UploadView } from './protocol.ts';
 import type { SandboxUploadsTable } from './tables.ts';
 
-export type UploadRow = Selectable<SandboxUploadsTable>;
+type UploadRow = Selectable<SandboxUploadsTable>;
 
 /** An upload that nobody goes on with. */
 const UNFINISHED_MS = 2 * DAY_MS;

@@ -34,7 +34,7 @@ const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') 
  * Repeats presses of buttons that the script of the head has kept and withheld from React. `kept`: where it keeps those of parts that
  * React has not taken over yet; without it presses are handled as they come from now on.
  */
-export function replayPresses(root: HTMLElement, kept?: EarlyPresses): void {
+function replayPresses(root: HTMLElement, kept?: EarlyPresses): void {
   const pressed = window.earlyPresses ?? [];
   window.earlyPresses = kept;
   // Where the HTML was replaced, the button that has its place.

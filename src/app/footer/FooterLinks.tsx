@@ -11,7 +11,7 @@ import styles from './Footer.module.css';
 import type { FooterContent } from './footer-content.ts';
 
 /** A heading with links under it. */
-export function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles['group']}>
       <h2 className={styles['heading']}>{title}</h2>

@@ -14,7 +14,7 @@ export interface FooterViewer {
 }
 
 /** Whether a part is shown to the viewer: all of its conditions have to match. */
-export function matchesViewer({ licences, hosts, locales, groups }: Audience, viewer: FooterViewer): boolean {
+function matchesViewer({ licences, hosts, locales, groups }: Audience, viewer: FooterViewer): boolean {
   return (
     (licences?.includes(viewer.licence) ?? true) &&
     (hosts?.includes(viewer.host) ?? true) &&

@@ -91,7 +91,7 @@ function HeaderNav({ menu }: { menu: MenuKey | undefined }) {
 }
 
 /** Shown in the installed app, which has no browser controls (LOOK-3). */
-export function BackButton({ appLocation }: { appLocation: AppLocation }) {
+function BackButton({ appLocation }: { appLocation: AppLocation }) {
   const { t } = useLingui();
   if (appLocation.page?.name === 'lobby' && !appLocation.popup) return null;
   return (
@@ -106,7 +106,7 @@ export function BackButton({ appLocation }: { appLocation: AppLocation }) {
 }
 
 /** The logo: a planet with its ring. The skeleton in index.html and the icons have the same drawing. */
-export function Logo() {
+function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
       <g transform="rotate(-28 16 16)" fill="none" stroke="var(--text)" strokeWidth="2" strokeLinecap="round">

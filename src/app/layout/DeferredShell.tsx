@@ -160,7 +160,7 @@ function TermsPrompt({ appLocation }: { appLocation: AppLocation }) {
 const chat = () => import('../../features/support/chat/ChatWindow.tsx');
 
 /** Telemetry and third-party scripts; the chat once it is first opened. */
-export function ThirdPartyScripts() {
+function ThirdPartyScripts() {
   const { isOpen } = useSnapshot(chatWindow);
   const Chat = useLazyComponent(chat, isOpen);
   useEffect(() => {

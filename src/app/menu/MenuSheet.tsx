@@ -121,15 +121,15 @@ function useCloseOnNavigation(onClose: () => void): void {
 }
 
 /** A swipe moves at least this far, in pixels, and is at least this many times as wide as it is high. */
-export const SWIPE_PX = 60;
-export const SWIPE_SLOPE = 2;
+const SWIPE_PX = 60;
+const SWIPE_SLOPE = 2;
 
 /** Whether a movement is a swipe that closes a sheet at the end edge. */
-export const isClosingSwipe = (dx: number, dy: number): boolean =>
+const isClosingSwipe = (dx: number, dy: number): boolean =>
   dx >= SWIPE_PX && dx >= SWIPE_SLOPE * Math.abs(dy);
 
 /** Touch handlers for a sheet at the end edge (`sign` is -1 where that is the left one): a swipe towards it closes. */
-export function useSwipeToClose(onClose: () => void, sign: 1 | -1 = 1) {
+function useSwipeToClose(onClose: () => void, sign: 1 | -1 = 1) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {

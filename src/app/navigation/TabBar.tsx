@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
-import { onMenuEvent } from '../../core/shell/menu-events.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { playerSlot } from '../header/player-slot.ts';
@@ -50,7 +49,10 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   );
 }
 
-/** Opens and closes the menu on its events. A desktop has no menu to open: its navigation is in the sidebar. */
+/**
+ * Opens and closes the menu on events of the window (SHELL-14), so that any code can do it: a link in the text of a page, another
+ * chunk, an operator's script. A desktop has no menu to open: its navigation is in the sidebar.
+ */
 function useMenuEvents(open: () => void, close: () => void): void {
   const isDesktop = useIsDesktop();
   useEffect(() => {
@@ -62,4 +64,10 @@ function useMenuEvents(open: () => void, close: () => void): void {
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
   });
+}
+
+/** Returns an unsubscribe function. */
+function onMenuEvent(name: 'orbit:menu-open' | 'orbit:menu-close', listener: () => void): () => void {
+  addEventListener(name, listener);
+  return () => removeEventListener(name, listener);
 }

@@ -50,7 +50,7 @@ export function useAllDestinations(): Destinations {
 }
 
 /** The destinations of these keys, in this order; keys of subjects that are not built yet are skipped. */
-export const pickInOrder = (destinations: Destinations, order: readonly string[]): readonly Destination[] =>
+const pickInOrder = (destinations: Destinations, order: readonly string[]): readonly Destination[] =>
   order.flatMap(key => destinations[key as DestinationKey] ?? []);
 
 /** The first items of the top navigation; `NavRow` adds those that are loaded later. */

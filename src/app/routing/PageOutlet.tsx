@@ -115,7 +115,7 @@ function useScrollToTop(key: string): void {
 }
 
 /** Placeholder while the chunk of a screen loads, in the sizes of the screen. */
-export function ScreenSkeleton({ kind }: { kind: ShellKind }) {
+function ScreenSkeleton({ kind }: { kind: ShellKind }) {
   if (kind === 'play') return <div className={styles['play']} />;
   if (kind === 'page') {
     return (
@@ -136,7 +136,7 @@ export function ScreenSkeleton({ kind }: { kind: ShellKind }) {
 }
 
 /** Shown for an unknown address (decision 0028). */
-export default function NotFound() {
+function NotFound() {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -71,7 +71,7 @@ function useBettingRedirect(target: string | null): void {
 }
 
 /** Replaces the history entry, so that going back does not lead to the rejected address. */
-export function useRedirect(path: string | null): void {
+function useRedirect(path: string | null): void {
   useEffect(() => {
     if (path !== null) navigateTo(path, { replace: true, state: {} });
   }, [path]);

@@ -4,7 +4,7 @@ import type { ThirdPartyScript } from './third-party.ts';
  * The SDK that checks documents, in the shape of Sumsub's WebSDK 2.0, which takes the place of the stand-in by its address alone. Its
  * events are named `idCheck.onReady`, `idCheck.onApplicantSubmitted` and so on; none of them is a decision (decision 0133).
  */
-export interface IdentitySdkBuilder {
+interface IdentitySdkBuilder {
   /** `title`: of the frame, for screen readers. */
   withConf(conf: {
     readonly lang: string;

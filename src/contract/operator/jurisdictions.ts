@@ -19,7 +19,7 @@ export const JurisdictionName = v.picklist(['CW', 'EE', 'UK', 'DE', 'ON']);
 export type JurisdictionName = v.InferOutput<typeof JurisdictionName>;
 
 /** What a licence requires of the shell's reality check (SAFER-21). */
-export interface RealityCheckRule {
+interface RealityCheckRule {
   /** Minutes of play between two at most; null where none comes before the player sets one. */
   readonly minutes: number | null;
   /** Minutes of the break that each one brings; 0 where play may go on at once. */
@@ -46,19 +46,16 @@ export interface Jurisdiction {
   readonly canRecall: boolean;
   /** Most times that a bonus has to be wagered; null for no cap. */
   readonly bonusWagerCap: number | null;
-  /** Whether bonuses may be advertised to who is not signed in. */
+  /** Whether bonuses may be advertised to who is not signed in. Nothing reads it yet: no text or banner is marked as a bonus's. */
   readonly publicBonusAds: boolean;
   /** Whether the first limit that is offered is one of all deposits, as a number typed freely. */
   readonly freeDepositLimit: boolean;
-  /** In which currency the net position is shown; null for the account's own. */
+  /**
+   * In which currency the net position is shown; null for the account's own. Nothing reads it yet: `crypto-exchange-rates` has
+   * none between currencies of money.
+   */
   readonly netPositionCurrency: string | null;
 }
-
-/** Flags whose subject is not built yet (decision 0032): nothing may claim to implement them before it is. */
-export const UNIMPLEMENTED_FLAGS = {
-  publicBonusAds: 'bonuses',
-  netPositionCurrency: 'exchange rates',
-} as const satisfies { readonly [F in keyof Jurisdiction]?: string };
 
 /** Breaks a player can take at once, in minutes; the last one is the pause of 24 hours. */
 export const BREAK_MINUTES = [5, 15, 60, 1440] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a script of a third party is let in by: nothing, the consent of the cookie bar, or that to the device check. */
-export type ScriptConsent = 'necessary' | 'cookies' | 'device';
+type ScriptConsent = 'necessary' | 'cookies' | 'device';
 
 export interface ChatOptions {
   readonly project: string;
@@ -32,7 +32,7 @@ export interface ChatConnection {
   end(): void;
 }
 
-export interface SurveyOptions {
+interface SurveyOptions {
   readonly survey_id: string;
   readonly survey_collector_id: string;
   readonly locale: string;

@@ -8,7 +8,7 @@ export type ShellKind = 'lobby' | 'grid' | 'page' | 'play';
  * `player`: a guest goes to registration; `guest`: a player goes to the lobby (ROUTE-65); `tester`: for testers and
  * in development, everybody else goes to the lobby (ROUTE-42).
  */
-export type Guard = 'open' | 'player' | 'guest' | 'tester';
+type Guard = 'open' | 'player' | 'guest' | 'tester';
 
 export interface RouteDefinition {
   /** wouter pattern, without the locale. */

@@ -11,7 +11,7 @@ const contentPage = {
 } as const;
 
 /** Screens around texts of the content system (ROUTE-44; `/news`: decision 0029). */
-export const contentPages = {
+const contentPages = {
   support: { ...contentPage, pattern: '/support', title: 'title.support' },
   benefitsOfCrypto: { ...contentPage, pattern: '/benefits-of-crypto', title: 'title.crypto' },
   promotions: { ...contentPage, pattern: '/promotions', title: 'title.promotions' },
@@ -20,7 +20,7 @@ export const contentPages = {
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 /** Pages that are routes by their slug, after everything that has an address of its own (ROUTE-20). */
-export const slugPages = {
+const slugPages = {
   cmsPage: { ...contentPage, pattern: '/:slug', title: 'title.named', titleOf: 'content' },
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 

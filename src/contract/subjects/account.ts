@@ -98,7 +98,7 @@ export const ProfileChange = v.object({
 });
 
 /** `countries`: only for players who live in one of these. */
-export const FieldRequirement = v.object({
+const FieldRequirement = v.object({
   field: v.string(),
   required: v.boolean(),
   countries: v.optional(v.array(v.string())),

@@ -15,7 +15,7 @@ export const PART_COUNTS = [2, 4, 8, 16, 32, 64] as const;
 const PART_NAME = /^(\d{1,2})of(2|4|8|16|32|64)$/;
 
 /** A part of the list by its name on the wire: `0of8` to `7of8`, of 2 to 64 parts. */
-export const CataloguePart = v.pipe(
+const CataloguePart = v.pipe(
   v.string(),
   v.regex(PART_NAME, 'errors.invalid'),
   v.transform(name => {

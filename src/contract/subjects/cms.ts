@@ -61,12 +61,11 @@ export const Snippet = v.object({
 });
 export type Snippet = v.InferOutput<typeof Snippet>;
 
-export const CmsFile = v.object({
+const CmsFile = v.object({
   id: v.union([v.string(), v.number()]),
   name: v.string(),
   url: v.string(),
 });
-export type CmsFile = v.InferOutput<typeof CmsFile>;
 
 /** Engagement 3; `imgUrl` is a path of this host. */
 export const Award = v.object({

@@ -4,8 +4,7 @@ import type { Endpoints } from '../endpoint.ts';
 const Points = v.object({ points: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
 
 /** Comp points: those of the store, and those that the level follows from, which are never spent (REWARD-7, decision 0043). */
-export const CompPoints = v.object({ chargeable: Points, persistent: Points });
-export type CompPoints = v.InferOutput<typeof CompPoints>;
+const CompPoints = v.object({ chargeable: Points, persistent: Points });
 
 /** Their last known state is kept by the page: the worker has no part in them (decision 0136). */
 export const compPoints = {

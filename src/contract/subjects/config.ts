@@ -24,7 +24,7 @@ export const BettingConfig = v.object({
 export type BettingConfig = v.InferOutput<typeof BettingConfig>;
 
 /** What the formatters and the VIP progress take from the platform; minor units throughout (VIP-3). */
-export const CurrencyConfig = v.object({
+const CurrencyConfig = v.object({
   default_currency: v.string(),
   enabled: v.array(v.string()),
   supported_fiat: v.array(v.string()),
@@ -35,7 +35,6 @@ export const CurrencyConfig = v.object({
   /** Named, never by position: the two documents order the pair differently (VIP-3). */
   thresholds: v.record(v.string(), v.object({ bet_cents: Cents, deposit_cents: Cents })),
 });
-export type CurrencyConfig = v.InferOutput<typeof CurrencyConfig>;
 
 /** The floating bookmarks (SHELL-30): which of them may show at all, in their order. */
 export const MainWidgetConfig = v.object({
@@ -111,8 +110,7 @@ export const config = defineEndpoints(configWire, {
 });
 
 /** Which pages are on, by slug; one that it does not name is on (CONFIG-6). */
-export const PageConfig = v.record(v.string(), v.boolean());
-export type PageConfig = v.InferOutput<typeof PageConfig>;
+const PageConfig = v.record(v.string(), v.boolean());
 
 export const pageConfigWire = {
   loadPageConfig: {
@@ -131,7 +129,7 @@ const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const CentsByCurrency = v.record(v.string(), Cents);
 
 /** A bonus or free spins inside a prize (DRAW-6). */
-export const PrizeBonus = v.object({
+const PrizeBonus = v.object({
   title: v.string(),
   type: v.picklist(['bonus', 'freespins']),
   attributes: v.object({
@@ -145,28 +143,28 @@ export const PrizeBonus = v.object({
 });
 
 /** A segment of a wheel; the back end draws by weight, 0 is never drawn, and labelled so (DRAW-10). */
-export const WheelSegment = v.object({
+const WheelSegment = v.object({
   id: v.string(),
   weight: Count,
   prize: v.string(),
   bonuses: v.array(PrizeBonus),
 });
 
-export const WheelTier = v.picklist(['rocket_lite', 'rocket_pro', 'rocket_max']);
+const WheelTier = v.picklist(['rocket_lite', 'rocket_pro', 'rocket_max']);
 
 /** Which wheel a visitor has: the default tier, or that of one of their groups, by group id. */
-export const WheelConfig = v.object({
+const WheelConfig = v.object({
   default_tier: WheelTier,
   tier_by_group: v.record(v.string(), WheelTier),
   tiers: v.array(v.object({ tier: WheelTier, title: v.string() })),
 });
 
-export const WheelSegments = v.object({
+const WheelSegments = v.object({
   segments: v.array(v.object({ tier: WheelTier, segments: v.array(WheelSegment) })),
 });
 
 /** One day of the adventure (VIP-10); whether it is completed is the player's and not part of it. */
-export const AdventureDay = v.object({
+const AdventureDay = v.object({
   /** `YYYY-MM-DD`. */
   day: v.string(),
   step: Count,
@@ -175,7 +173,7 @@ export const AdventureDay = v.object({
   condition: v.object({ minDep: CentsByCurrency, wager: Count, periodActivationDays: Count }),
 });
 
-export const VipAdventures = v.object({
+const VipAdventures = v.object({
   /** Null while none runs. */
   adventure: v.nullable(
     v.object({
@@ -191,14 +189,14 @@ export const VipAdventures = v.object({
 });
 
 /** What a gift of a group key shows instead of what the platform calls it. */
-export const GiftOverride = v.object({
+const GiftOverride = v.object({
   group_key: v.string(),
   title: v.nullable(v.string()),
   image: v.nullable(v.string()),
 });
 
 /** A gift offered beside those of the platform, to all or to groups. */
-export const AdditionalGift = v.object({
+const AdditionalGift = v.object({
   id: v.string(),
   group_key: v.string(),
   title: v.string(),

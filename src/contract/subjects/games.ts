@@ -3,14 +3,14 @@ import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
 import { GAMES_PAGE_SIZE } from '../operator/page-size.ts';
 import { Device, IsoTime, Pagination } from '../wire.ts';
 
-export const Badge = v.object({
+const Badge = v.object({
   /** `top`, `new`, `bonus-wagering`, `mystic-jackpots`, `jackpot`; an unknown one is not shown. */
   type: v.string(),
   theme: v.string(),
   /** The place in the top ten, from 1; a `top` without it is not shown. */
   rank: v.optional(v.number()),
 });
-export const Volatility = v.picklist(['low', 'medium', 'high']);
+const Volatility = v.picklist(['low', 'medium', 'high']);
 
 /** A game (GAMES-1). Rows are the same for every visitor; what depends on the player is decided in the page. */
 export const Game = v.object({
@@ -107,7 +107,7 @@ export const GamesPage = v.object({
 export type GamesPage = v.InferOutput<typeof GamesPage>;
 
 /** A game id of any currency, or the identifier. */
-export const GameRef = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(200))]);
+const GameRef = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(200))]);
 
 export const FilterGamesBody = v.object({
   device: v.optional(Device, 'mobile'),

@@ -37,7 +37,7 @@ export const SavedProfile = v.object({
 });
 export type SavedProfile = v.InferOutput<typeof SavedProfile>;
 
-export const METHOD_TYPES = ['card', 'bank_redirect', 'ewallet', 'bank_transfer', 'crypto'] as const;
+const METHOD_TYPES = ['card', 'bank_redirect', 'ewallet', 'bank_transfer', 'crypto'] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
 /** What the form asks for a method, beside the amount. `card_token` comes from the provider's hosted fields. */

@@ -23,7 +23,7 @@ export const Level = v.object({
 export type Level = v.InferOutput<typeof Level>;
 
 /** What the platform says of itself. */
-export const Project = v.object({
+const Project = v.object({
   name: v.string(),
   slug: v.string(),
   support_email: v.string(),

@@ -22,7 +22,7 @@ export const PlayerStats = v.object({
 });
 export type PlayerStats = v.InferOutput<typeof PlayerStats>;
 
-export const Subscription = v.object({ receive_promos: v.boolean() });
+const Subscription = v.object({ receive_promos: v.boolean() });
 
 /** What is known of a player beside the profile; loaded when a screen needs it. */
 export const playerExtras = {

@@ -69,7 +69,7 @@ export type PlayerReply = v.InferOutput<typeof PlayerReply>;
 export const isPlayer = (answer: PlayerReply): answer is Player => 'id' in answer;
 
 /** Realtime connection data and the captcha's site key (ACCOUNT-36); guests get the public part. */
-export const PlayerSettings = v.object({
+const PlayerSettings = v.object({
   realtime: v.object({
     /** The client appends `/websocket` or `/longpoll`. */
     socket_path: v.string(),

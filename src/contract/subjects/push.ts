@@ -14,7 +14,7 @@ export const MAX_PROMOS_PER_DAY = 2;
 export const PushTopic = v.picklist(['account', 'money', 'wins_and_bonuses', 'tournaments']);
 export type PushTopic = v.InferOutput<typeof PushTopic>;
 
-export const PushTopics = v.object({
+const PushTopics = v.object({
   money: v.boolean(),
   wins_and_bonuses: v.boolean(),
   tournaments: v.boolean(),
@@ -23,7 +23,7 @@ export const PushTopics = v.object({
 const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** Promos don't come in these hours, money makes no sound; `time_zone` is an IANA name (PUSH-4). */
-export const QuietHours = v.object({
+const QuietHours = v.object({
   from: ClockTime,
   to: ClockTime,
   time_zone: v.pipe(v.string(), v.maxLength(64)),

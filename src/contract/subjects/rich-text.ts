@@ -111,7 +111,7 @@ export const isAllowedAttribute = (tag: string, name: string, value: string): bo
   return Object.hasOwn(patterns, name) && patterns[name]?.test(value) === true;
 };
 
-export interface RichElement {
+interface RichElement {
   readonly tag: RichTextTag;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly RichNode[];

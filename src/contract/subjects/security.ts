@@ -18,7 +18,7 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>;
 
 /** What happened to an account's protection; an unknown one of a newer back end is not shown. */
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   'signed_in',
   'wrong_code',
   'password_changed',

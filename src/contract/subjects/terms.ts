@@ -19,13 +19,12 @@ export const TermsText = v.object({
 export type TermsText = v.InferOutput<typeof TermsText>;
 
 /** The terms that hold, and those that the player has accepted; `text` is null where that version is not kept any more. */
-export const Terms = v.object({
+const Terms = v.object({
   current: TermsText,
   accepted: v.nullable(
     v.object({ version: TermsVersion, accepted_at: IsoTime, text: v.nullable(TermsText) }),
   ),
 });
-export type Terms = v.InferOutput<typeof Terms>;
 
 /** A signed copy: `signed` is a JSON Web Signature whose payload is a `SignedTerms` (docs/signed-documents.md). */
 export const TermsCopy = v.object({ version: TermsVersion, accepted_at: IsoTime, signed: v.string() });
@@ -106,7 +105,7 @@ export const terms = {
 } as const satisfies Endpoints;
 
 /** A heading, a paragraph, an item of a list: what a reader takes in at once. */
-export interface TextBlock {
+interface TextBlock {
   readonly isHeading: boolean;
   readonly text: string;
 }

@@ -3,14 +3,14 @@ import type { Endpoints } from '../endpoint.ts';
 import { IsoTime } from '../wire.ts';
 
 /** What a player shows who they are by. The provider decides on the first two, `source_of_wealth` is a questionnaire of ours. */
-export const VERIFICATION_STEPS = ['identity', 'address', 'source_of_wealth'] as const;
+const VERIFICATION_STEPS = ['identity', 'address', 'source_of_wealth'] as const;
 export type VerificationStepName = (typeof VERIFICATION_STEPS)[number];
 /** Those that the provider checks by documents. */
 export const DOCUMENT_STEPS = ['identity', 'address'] as const satisfies readonly VerificationStepName[];
 export type DocumentStep = (typeof DOCUMENT_STEPS)[number];
 
 /** Where an applicant stands with the provider; `none`: the check was never opened. */
-export const APPLICANT_STATES = [
+const APPLICANT_STATES = [
   'none',
   'incomplete',
   'pending',
@@ -25,15 +25,7 @@ export type ApplicantState = (typeof APPLICANT_STATES)[number];
  * `resubmit`: asked for once more, with reasons; `due`: answered, and to be answered again by `expires_at`; `expired`: that time is
  * over.
  */
-export const STEP_STATES = [
-  'missing',
-  'pending',
-  'approved',
-  'resubmit',
-  'rejected',
-  'due',
-  'expired',
-] as const;
+const STEP_STATES = ['missing', 'pending', 'approved', 'resubmit', 'rejected', 'due', 'expired'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
 /** What a provider's reasons are mapped to; a page shows one that it does not know as `other`. */
@@ -53,7 +45,7 @@ export const REJECTION_REASONS = [
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** What can't be done as long as a step is not done. */
-export const BLOCKABLE = ['deposit', 'cashout'] as const;
+const BLOCKABLE = ['deposit', 'cashout'] as const;
 export type Blocked = (typeof BLOCKABLE)[number];
 
 const VerificationStep = v.object({

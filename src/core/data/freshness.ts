@@ -6,7 +6,7 @@ import { type LoadState, STALE_AFTER_MS } from './loader.ts';
  * The mark of data on screen (decision 0084); `at` is when it was right, epoch milliseconds. `none`: there is
  * none yet; `fresh` has no mark.
  */
-export type Freshness =
+type Freshness =
   | { readonly kind: 'none' | 'fresh' }
   | { readonly kind: 'stored' | 'offline'; readonly at: number }
   | { readonly kind: 'retrying'; readonly at: number; readonly attempt: number; readonly of: number };

@@ -29,7 +29,7 @@ interface OverlayOptions<T> {
   load(): Promise<void>;
 }
 
-export interface Overlay<T> {
+interface Overlay<T> {
   /**
    * Shows what is wanted at once and sends it. Rejects when the back end does; then the server's truth shows again. One
    * that the worker has queued stays wanted until its result comes.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ErrorBody } from '../../contract/wire.ts';
 
 /** Why a call did not bring what it should. */
-export type ApiErrorKind =
+type ApiErrorKind =
   /** No answer: the network is gone or the server unreachable. */
   | 'network'
   /** No complete answer within the time-out of every attempt. */

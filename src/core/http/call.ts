@@ -40,9 +40,7 @@ type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** A queued mutation may be stored by the worker before it is answered (decision 0008). */
-export type CallReply<E extends Endpoint> = E['policy'] extends 'queued'
-  ? ReplyOf<E> | QueuedReply
-  : ReplyOf<E>;
+type CallReply<E extends Endpoint> = E['policy'] extends 'queued' ? ReplyOf<E> | QueuedReply : ReplyOf<E>;
 
 export const isQueued = (reply: unknown): reply is QueuedReply =>
   typeof reply === 'object' && reply !== null && 'queued' in reply;

@@ -20,9 +20,9 @@ export interface OrderedResource {
 }
 
 /** The end of a load: its data is in the state and includes the events up to `seq` (0: unknown). */
-export type EndSnapshot = (seq: number, isStored: boolean) => void;
+type EndSnapshot = (seq: number, isStored: boolean) => void;
 
-export interface EventOrdering {
+interface EventOrdering {
   add(subject: OrderedResource): void;
   /** The player's topic was joined, and this is the seq of its last event. */
   onJoined(seq: number): void;

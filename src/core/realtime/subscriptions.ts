@@ -14,11 +14,11 @@ import { logEvent } from '../telemetry/log.ts';
 import { createEventOrdering, type OrderedResource } from './event-ordering.ts';
 
 type Schemas = UserEvents & PublicEvents;
-export type EventType = UserEventType | PublicEventType;
-export type EventData<T extends EventType> = v.InferOutput<Schemas[T]>;
+type EventType = UserEventType | PublicEventType;
+type EventData<T extends EventType> = v.InferOutput<Schemas[T]>;
 
 /** When an event happened, and its id. */
-export interface EventMeta {
+interface EventMeta {
   readonly id: string;
   readonly at: string;
 }

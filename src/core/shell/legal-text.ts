@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 
 /** The page of the rules that is open over the present one, by its slug; a form under it keeps what was typed. */
-export const legalText = proxy<{ slug: string | null }>({ slug: null });
+const legalText = proxy<{ slug: string | null }>({ slug: null });
 
 export const useLegalText = () => useSnapshot(legalText);
 

@@ -4,7 +4,7 @@ import type { RouteName } from '../../contract/routes/routes.ts';
 import { hydration } from './hydration.ts';
 
 /** A part of the page's state that is written into its HTML: what was rendered with it is hydrated with it. */
-export interface PagePart<T> {
+interface PagePart<T> {
   /** The screens that it is the content of; absent: a part of the layout around every screen. */
   readonly routes?: readonly RouteName[];
   /** Its shape; absent: only this build writes it, and it is taken as it is. */

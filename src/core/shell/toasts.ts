@@ -10,7 +10,7 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }

@@ -2,7 +2,7 @@ import { apiRequest } from '../../contract/api-request.ts';
 import type { BodyOf, Endpoint } from '../../contract/endpoint.ts';
 
 /** `retry`: it may be sent again with the next ones; `rejected`: this back end does not take it. */
-export type BeaconResult = 'sent' | 'retry' | 'rejected';
+type BeaconResult = 'sent' | 'retry' | 'rejected';
 
 /**
  * Sends a report to the operator, once, also while the page is being closed (`keepalive`, as `sendBeacon` cannot PUT). Never rejects,

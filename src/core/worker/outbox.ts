@@ -3,7 +3,7 @@ import type { QueuedMutationSummary } from '../../contract/worker-messages.ts';
 import { createEmitter } from '../../lib/emitter.ts';
 
 /** How a queued mutation was completed; not `ok`: the back end has rejected it. */
-export interface MutationResult extends QueuedMutationSummary {
+interface MutationResult extends QueuedMutationSummary {
   readonly ok: boolean;
 }
 

@@ -10,7 +10,7 @@ import { parseAmountInput } from '../wallet/amount-input.ts';
 import { moneyText } from '../wallet/money-text.ts';
 
 /** What is wrong with an amount as it was typed: a rule of the contract, or text that is no amount. */
-export type AmountError =
+type AmountError =
   | PaymentError
   | 'amount.exponent'
   | 'amount.negative'

@@ -33,7 +33,7 @@ import { changeCheckingText, endText } from './payment-texts.ts';
  * `saved`: on this device, before the first byte; `sent`: under way; `checking`: no answer yet, so nobody knows; `confirmed`: the back end
  * has it, and `payment` says how it stands; `refused`: nothing has happened, for sure.
  */
-export type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'refused';
+type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'refused';
 
 /** A payment that this device has begun, or follows. */
 export interface PaymentAttempt extends JournaledPayment {

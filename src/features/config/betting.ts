@@ -5,8 +5,10 @@ import { bettingSiteUrl } from '../../lib/betting-site.ts';
 import { useVisit, visit } from '../visit/state.ts';
 import { createOperatorConfig } from './operator-config.ts';
 
+const { state, load: loadBetting } = createOperatorConfig(endpoints.loadBettingConfig);
+
 /** The sports side (VISIT-11), which is another site; none is configured in the sandbox. */
-export const { state: betting, load: loadBetting } = createOperatorConfig(endpoints.loadBettingConfig);
+export const betting = state;
 
 /** The sports site's address; loads the configuration first where it has not been loaded. */
 export async function findSportUrl(param = ''): Promise<string | null> {

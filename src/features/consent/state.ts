@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { readCookie, removeCookie, writeCookie } from '../../core/device/cookies.ts';
 
 /** The visitor's consent to cookies that are not strictly necessary. */
-export type CookieChoice = 'all' | 'necessary';
+type CookieChoice = 'all' | 'necessary';
 
 const COOKIE = 'cookies_accepted';
 /** How long the answer is stored, days (docs/requirements/configuration.md). */

@@ -33,7 +33,7 @@ export function addRows(games: readonly Game[]): void {
 }
 
 /** Requests the wanted rows; after a change of the stored games, those on screen. */
-export const loadRows = createLoader(
+const loadRows = createLoader(
   rows.loading,
   async ({ prefer, onStored }) => {
     const requested = prefer ? Object.keys(rows.known) : [...requestedIds];

@@ -26,7 +26,7 @@ export default function InstallDialog() {
 }
 
 /** The advantages of installing (INSTALL-8). */
-export function InstallReasons() {
+function InstallReasons() {
   return (
     <ul className={styles['reasons']}>
       <li>

@@ -55,7 +55,7 @@ function Installed() {
 }
 
 /** The share sheet; Safari's bar is at the edge of the screen, and the arrow points there. */
-export function IosSteps({ isSafari }: { isSafari: boolean }) {
+function IosSteps({ isSafari }: { isSafari: boolean }) {
   return (
     <>
       <ol className={styles['steps']}>
@@ -90,7 +90,7 @@ export function IosSteps({ isSafari }: { isSafari: boolean }) {
 }
 
 /** Browsers that install from a menu of their own. */
-export function MenuSteps({ method }: { method: InstallMethod }) {
+function MenuSteps({ method }: { method: InstallMethod }) {
   if (method === 'mac-safari') return <MacSteps />;
   return method === 'desktop-chromium' ? (
     <DesktopSteps />
@@ -157,7 +157,7 @@ function AndroidSteps({ isFirefox }: { isFirefox: boolean }) {
 }
 
 /** This browser can't install; names one that can. */
-export function OtherBrowserSteps({ isIos }: { isIos: boolean }) {
+function OtherBrowserSteps({ isIos }: { isIos: boolean }) {
   return (
     <>
       <p className={styles['text']}>

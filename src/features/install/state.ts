@@ -41,7 +41,7 @@ function detectMethod(hasOffer: boolean, isDone: boolean): InstallMethod {
   });
 }
 
-export const reportPwaEvent = (event: PwaEvent): void => fireAndForget(pwa.reportPwaEvent, { event });
+const reportPwaEvent = (event: PwaEvent): void => fireAndForget(pwa.reportPwaEvent, { event });
 
 /** Follows the browser's install offer; permission for pushes is asked later (decision 0088). */
 export function trackInstallation(): void {

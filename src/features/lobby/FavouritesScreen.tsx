@@ -32,7 +32,7 @@ export default function FavouritesScreen(_: ScreenProps) {
   );
 }
 
-export function NoFavourites() {
+function NoFavourites() {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -52,7 +52,7 @@ export function NoFavourites() {
 const PAGE = 40;
 
 /** The favourites in the shape of a game list: rows are loaded as they come near the viewport. */
-export function useFavouriteList(): GameListView {
+function useFavouriteList(): GameListView {
   const state = useFavourites();
   const { known, gone, loading: more } = useRows();
   const identifiers = favouriteIdentifiers(state).filter(id => !gone.has(id));

@@ -51,7 +51,7 @@ export const stagFor = (
 };
 
 /** The sources of the attribution, in order of priority. */
-export interface AffiliateSources {
+interface AffiliateSources {
   readonly landing: Landing;
   readonly cookie: (name: string) => string | null;
   /** By search engine and country; loaded only where neither URL nor cookie has one. */

@@ -1,6 +1,6 @@
 import { newProviders } from '../../contract/operator/new-providers.ts';
 
-export type ProviderIntroduction = (typeof newProviders)[number];
+type ProviderIntroduction = (typeof newProviders)[number];
 
 /** The provider that a player of these groups has not been introduced to yet; null for none. */
 export const dueIntroduction = (groups: readonly number[]): ProviderIntroduction | null =>

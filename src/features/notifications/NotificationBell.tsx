@@ -73,7 +73,7 @@ export default function NotificationBell() {
 
 const POPOVER_ID = 'notices';
 
-export function NotificationSheet() {
+function NotificationSheet() {
   const { t } = useLingui();
   const { isOpen } = useNotifications();
   if (!isOpen) return null;
@@ -91,4 +91,4 @@ export function NotificationSheet() {
 }
 
 /** On a phone the list is a bottom sheet (LOOK-3). */
-export const useIsPhone = (): boolean => useMediaQuery(NARROW_MEDIA_QUERY);
+const useIsPhone = (): boolean => useMediaQuery(NARROW_MEDIA_QUERY);

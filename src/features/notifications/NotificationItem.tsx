@@ -8,7 +8,7 @@ import { language } from '../../core/shell/i18n.ts';
 import { openIfPopup } from '../../core/shell/popup-links.ts';
 import { safeRedirectTarget } from '../../lib/paths.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { formatTimeLeft } from '../../lib/time-left.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time-units.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -27,6 +27,16 @@ export function buttonPath(button: NotificationButton): string | null {
   // A route without its required parameters has no path.
   const path = pattern.replace(/\/:\w+\?/g, '');
   return path.includes(':') ? null : path;
+}
+
+/** "in 3 hours" in the reader's language, in the largest unit of which two are left; null when it is over. */
+export function formatTimeLeft(end: number, now: number, tag: string): string | null {
+  const left = end - now;
+  if (left <= 0) return null;
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });
+  if (left >= 2 * DAY_MS) return format.format(Math.floor(left / DAY_MS), 'day');
+  if (left >= 2 * HOUR_MS) return format.format(Math.floor(left / HOUR_MS), 'hour');
+  return format.format(Math.ceil(left / MINUTE_MS), 'minute');
 }
 
 interface Props {
@@ -125,7 +135,7 @@ const ICON_BY_NAME: Readonly<Record<string, LucideIcon>> = {
   trophy: Trophy,
 };
 
-export function NotificationIcon({
+function NotificationIcon({
   notification,
 }: {
   notification: Pick<Notification, 'type' | 'kind'> & { content: IconContent };

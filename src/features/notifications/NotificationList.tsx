@@ -97,7 +97,7 @@ function LoadError() {
 }
 
 /** The age of the list, and "mark all as read"; its height does not change. */
-export function ListToolbar({ unread, hasNew }: { unread: number; hasNew: boolean }) {
+function ListToolbar({ unread, hasNew }: { unread: number; hasNew: boolean }) {
   const freshness = useFreshness(useNotifications().loading);
   const aged = isStale(freshness);
   if (!hasNew && !aged) return null;
@@ -123,7 +123,7 @@ export function ListToolbar({ unread, hasNew }: { unread: number; hasNew: boolea
   );
 }
 
-export function OlderNotifications() {
+function OlderNotifications() {
   const { cursor, older } = useNotifications();
   if (cursor === null) return null;
   return (
@@ -147,7 +147,7 @@ export function OlderNotifications() {
 
 const SKELETON_ROWS = [1, 2, 3];
 
-export function NotificationSkeleton() {
+function NotificationSkeleton() {
   return (
     <div className={styles['list']} aria-hidden>
       {SKELETON_ROWS.map(row => (

@@ -3,7 +3,7 @@ import { NOTIFICATIONS_PAGE_SIZE, type Notification } from '../../contract/subje
 /** The highest count of the bell; above it shows "+" (NOTIFICATION-4). */
 const MAX_COUNTED = 9;
 
-export type ReadIds = Readonly<Record<string, true>>;
+type ReadIds = Readonly<Record<string, true>>;
 
 /** The list at a time, epoch milliseconds: an expired promo is not in it (NOTIFICATION-5). */
 export const unexpired = (rows: readonly Notification[], now: number): Notification[] =>
@@ -16,7 +16,7 @@ export const unreadOf = (rows: readonly Notification[], read: ReadIds, now: numb
     .filter(({ id, read_at }) => read_at === null && !read[id]);
 
 /** A notification and the older ones beside it that say the same. */
-export interface NotificationGroup {
+interface NotificationGroup {
   readonly notification: Notification;
   readonly repeats: readonly Notification[];
 }

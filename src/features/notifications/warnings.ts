@@ -44,7 +44,7 @@ export function reportedPaymentIds(): number[] {
   }
 }
 
-export const rememberReported = (ids: readonly number[]): void =>
+const rememberReported = (ids: readonly number[]): void =>
   safeLocalStorage.set(
     REPORTED_KEY,
     JSON.stringify([...reportedPaymentIds(), ...ids].slice(-MAX_REPORTED_IDS)),
@@ -66,7 +66,7 @@ export function isLimitReached({ type, accounts }: Limit): boolean {
  * One warning per type, whatever its periods. A cooling-off that is a break of this product has its own place, with its end,
  * wherever the player would play.
  */
-export const reachedLimitTypes = (limits: readonly Limit[]): Limit['type'][] => [
+const reachedLimitTypes = (limits: readonly Limit[]): Limit['type'][] => [
   ...new Set(
     limits
       .filter(limit => isLimitReached(limit) && !(limit.type === 'coolingoff' && currentBreak()))

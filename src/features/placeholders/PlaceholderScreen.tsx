@@ -45,7 +45,7 @@ const icons = {
   popup: PanelTop,
 } as const satisfies Readonly<Record<Area, unknown>>;
 
-export function AreaIcon({ area }: { area: Area }) {
+function AreaIcon({ area }: { area: Area }) {
   const Icon = icons[area];
   return <Icon aria-hidden />;
 }

@@ -5,7 +5,7 @@ import type { RouteDefinition } from '../../contract/routes/route-definition.ts'
 export type Area = NonNullable<RouteDefinition['area']>;
 
 /** The text for an area that is not open yet (decision 0032), and the one link it offers. */
-export interface AreaText {
+interface AreaText {
   readonly text: MessageDescriptor;
   readonly action: MessageDescriptor;
   readonly href: `/${string}`;

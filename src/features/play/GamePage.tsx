@@ -108,7 +108,7 @@ function usePlayCurrency(): string | null {
  * The break that blocks a game, once no round runs. After one that ended on screen the game opens by a
  * press only: `isBreakOver` until `dismissBreak`.
  */
-export function useBreakGate(authStatus: 'guest' | 'player'): {
+function useBreakGate(authStatus: 'guest' | 'player'): {
   currentBreak: LocalBreak | null;
   isBreakOver: boolean;
   dismissBreak: () => void;

@@ -41,7 +41,7 @@ export default function PlayScreen({ params }: ScreenProps) {
 }
 
 /** The game of an address: `provider:slug`, which is what the two parameters of the route are. */
-export function useGame(identifier: string): {
+function useGame(identifier: string): {
   game: Game | null;
   isRemoved: boolean;
   phase: LoadState['phase'];

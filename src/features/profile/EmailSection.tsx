@@ -21,7 +21,7 @@ import { useAccount } from '../account/state.ts';
 import styles from './Profile.module.css';
 
 /** The new address that waits for its confirmation; not known before it was asked. */
-export const emailChange = proxy<{ pending: string | null }>({ pending: null });
+const emailChange = proxy<{ pending: string | null }>({ pending: null });
 onSignedOut(() => {
   emailChange.pending = null;
 });

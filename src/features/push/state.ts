@@ -27,7 +27,7 @@ export interface PushFacts {
   readonly isSubscribed: boolean;
 }
 
-export type PushStatus = 'unsupported' | 'install' | 'denied' | 'unready' | 'off' | 'on';
+type PushStatus = 'unsupported' | 'install' | 'denied' | 'unready' | 'off' | 'on';
 
 /** The status of pushes on this device: the first obstacle, if there is one. */
 export function pushStatusOf(facts: PushFacts): PushStatus {

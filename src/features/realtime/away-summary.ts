@@ -5,7 +5,7 @@ import { channels, type Envelope } from '../../contract/channels.ts';
 /** Amounts by currency, minor units. */
 export type Amounts = Readonly<Record<string, number>>;
 
-export interface AwaySummary {
+interface AwaySummary {
   /** The signed change of the balance; null when it has not changed or was not known before. */
   readonly balance: { readonly cents: number; readonly currency: string } | null;
   /** Notifications that arrived and have not been read elsewhere. */

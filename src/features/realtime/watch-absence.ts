@@ -83,7 +83,7 @@ async function showSummary(seen: LastSeenEvent, balances: Amounts): Promise<void
 
 /** The last event that a visible tab of this device has shown, its player, and the time, epoch milliseconds. */
 const LastSeenEvent = v.object({ topic: v.string(), seq: v.number(), at: v.number() });
-export type LastSeenEvent = v.InferOutput<typeof LastSeenEvent>;
+type LastSeenEvent = v.InferOutput<typeof LastSeenEvent>;
 
 const STORAGE_KEY = `${PRIVATE_PREFIX}seen`;
 

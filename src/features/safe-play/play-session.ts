@@ -4,7 +4,6 @@ import { MINUTE_MS } from '../../lib/time-units.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 
 const Tally = v.object({ bets_cents: v.number(), wins_cents: v.number() });
-export type Tally = v.InferOutput<typeof Tally>;
 
 /** One play session in this tab, over all its games, as a reality check shows it. */
 const PlaySession = v.object({

@@ -29,7 +29,7 @@ const RunningPlan = v.object({
 type RunningPlan = v.InferOutput<typeof RunningPlan>;
 
 /** What of a plan is reached. */
-export type PlanPart = 'money' | 'minutes' | 'rounds';
+type PlanPart = 'money' | 'minutes' | 'rounds';
 
 /** Cleared at sign-out with the player's other data. */
 const STORAGE_KEY = `${PRIVATE_PREFIX}plan`;

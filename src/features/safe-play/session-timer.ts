@@ -30,7 +30,7 @@ export function stopSessionTimer(): void {
 }
 
 /** Stores the start: a hidden page may be discarded without another event (SAFER-26). */
-export function saveSessionTimer(): void {
+function saveSessionTimer(): void {
   if (sessionTimer.startedAt === null) return;
   try {
     sessionStorage.setItem(STORAGE_KEY, String(sessionTimer.startedAt));

@@ -64,7 +64,7 @@ export function HeaderSearch({ className, hasField }: Props) {
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** `/` outside fields, and Ctrl+K or Cmd+K anywhere, open the search; not over another dialog. */
-export function useSearchKeys(onOpen: () => void): void {
+function useSearchKeys(onOpen: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, altKey, shiftKey } = event;

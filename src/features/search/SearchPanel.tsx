@@ -79,7 +79,7 @@ function useCloseOnLeave(onClose: () => void): void {
 }
 
 /** Searches again for the same text when the network is back. */
-export function useRetryWhenOnline(): void {
+function useRetryWhenOnline(): void {
   useEffect(() => {
     const retry = () => {
       if (search.phase === 'offline' || search.phase === 'error') void runSearch();
@@ -94,7 +94,7 @@ const RESIZE_MS = 150;
 const PROPERTY = '--search-height';
 
 /** Gives the style sheet the size of the visual viewport. */
-export function useVisualViewportHeight(): void {
+function useVisualViewportHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;

@@ -54,7 +54,7 @@ export function SearchResults() {
 }
 
 /** Why there is no result yet; the text stays in the field (GAMES-40: no other message). */
-export function SearchError() {
+function SearchError() {
   const { phase } = useSearchState();
   if (phase !== 'offline' && phase !== 'error') return null;
   return (

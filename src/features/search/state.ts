@@ -11,7 +11,7 @@ import { cacheRows, getCachedRows, getRows, hasAllRows } from './row-cache.ts';
 
 /** More than 2 characters start a search, 300 ms after the last key (GAMES-34). */
 export const MIN_LENGTH = 3;
-export const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 300;
 /** Results that can be on screen: they render with the keystroke, the others after it. */
 export const VISIBLE_RESULTS = 12;
 /** Results that are shown; with more the query has to be narrowed. */

@@ -44,7 +44,7 @@ export default function FeatureFlagsScreen() {
 }
 
 /** The label of each flag, and what it changes once its subject exists. */
-export function useFlagLabels(): Readonly<Record<FlagName, { label: string; hint: string }>> {
+function useFlagLabels(): Readonly<Record<FlagName, { label: string; hint: string }>> {
   const { t } = useLingui();
   return {
     'test-quests': {

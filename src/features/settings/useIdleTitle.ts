@@ -35,7 +35,7 @@ function currentFacts(isPlaying: boolean) {
 }
 
 /** What the title of a hidden tab may show: facts, no offers (SHELL-44). */
-export interface IdleFacts {
+interface IdleFacts {
   /** The title of the page itself. */
   readonly title: string;
   readonly unread: string | null;
@@ -60,7 +60,7 @@ export const IDLE_TITLE_INTERVAL_MS = 2000;
  * Rotates titles while the tab is hidden. `titlesFor` gets the page's own title, which the app may change meanwhile.
  * Returns a function that stops it and restores the page's own title.
  */
-export function cycleTitles(titlesFor: (title: string) => readonly string[]): () => void {
+function cycleTitles(titlesFor: (title: string) => readonly string[]): () => void {
   let pageTitle = document.title;
   let shown = pageTitle;
   let index = 0;

@@ -92,7 +92,7 @@ function Sent({ to, onReset }: { to: string; onReset: () => void }) {
 }
 
 /** The labels of the message's topics. */
-export function useTopicOptions(): readonly { value: ContactTopic; label: string }[] {
+function useTopicOptions(): readonly { value: ContactTopic; label: string }[] {
   const { t } = useLingui();
   const labels: Readonly<Record<ContactTopic, string>> = {
     account: t({ id: 'support.topic.account', message: 'My account' }),

@@ -53,13 +53,13 @@ export function HelpLines({ lines, level = 2 }: { lines: readonly ParsedSnippet[
 }
 
 /** The country of a help line, from its JSON; null for the line of every country. */
-export function helpLineCountry({ json }: Pick<ParsedSnippet, 'json'>): string | null {
+function helpLineCountry({ json }: Pick<ParsedSnippet, 'json'>): string | null {
   const country = (json as { country?: unknown } | null | undefined)?.country;
   return typeof country === 'string' ? country : null;
 }
 
 /** The lines of the first of these countries that has any, else those of every country, which may be missing. */
-export function helpLineFor(
+function helpLineFor(
   lines: readonly ParsedSnippet[],
   countries: readonly (string | null | undefined)[],
 ): ParsedSnippet | undefined {
@@ -70,7 +70,7 @@ export function helpLineFor(
 }
 
 /** Countries as options, named and sorted in the reader's locale. */
-export function useCountryOptions(codes: readonly string[]): readonly { value: string; label: string }[] {
+function useCountryOptions(codes: readonly string[]): readonly { value: string; label: string }[] {
   const tag = intlTag(useSnapshot(language).locale);
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const { compare } = new Intl.Collator(tag);

@@ -86,7 +86,7 @@ function AnswersError() {
 }
 
 /** Frequently asked questions; nothing where the content has none. */
-export function FaqSection({ questions }: { questions: readonly ParsedSnippet[] }) {
+function FaqSection({ questions }: { questions: readonly ParsedSnippet[] }) {
   const [first] = questions;
   if (!first) return null;
   return (

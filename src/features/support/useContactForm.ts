@@ -10,7 +10,7 @@ const draft = formDraft('contact');
 const EMPTY = { name: '', email: '', topic: '', message: '' };
 
 /** The first error of every invalid field, by the contract's own schema. */
-export function validateContact(values: FormValues): FormErrors {
+function validateContact(values: FormValues): FormErrors {
   const result = v.safeParse(ContactMessage, values, { abortPipeEarly: true });
   const wrong: Record<string, string> = {};
   for (const { path, message } of result.issues ?? []) {

@@ -10,7 +10,7 @@ import { matchRoute } from '../../lib/paths.ts';
 import { collectCallTimings } from './call-timings.ts';
 
 /** Subscribes telemetry to the consent to measurement; passed in by the shell. */
-export interface MeasurementConsent {
+interface MeasurementConsent {
   readonly has: () => boolean;
 }
 

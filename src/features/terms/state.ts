@@ -9,7 +9,7 @@ import { loadWholeProfile } from '../account/actions.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { keepCopy } from './copies.ts';
 
-export interface ReadableTerms extends Omit<TermsText, 'nodes'> {
+interface ReadableTerms extends Omit<TermsText, 'nodes'> {
   readonly nodes: readonly RichNode[];
 }
 

@@ -1,6 +1,6 @@
 import type { ThirdPartyScript } from '../../contract/operator/third-party.ts';
 
-export interface InjectResult {
+interface InjectResult {
   readonly api: unknown;
   /** Why there is no API; null when there is one. */
   readonly failure: 'blocked' | 'late' | 'threw' | 'shape' | null;

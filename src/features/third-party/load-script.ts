@@ -38,7 +38,7 @@ export async function loadThirdParty<N extends ScriptName>(name: N): Promise<Thi
   return (known as ThirdPartyApis[N] | null) ?? null;
 }
 
-export function canLoad({ consent }: Pick<ThirdPartyScript, 'consent'>): boolean {
+function canLoad({ consent }: Pick<ThirdPartyScript, 'consent'>): boolean {
   if (consent === 'cookies') return hasCookieConsent();
   return consent === 'necessary' || hasDeviceConsent();
 }

@@ -35,7 +35,7 @@ const bodyOf = (values: FormValues) => ({
 });
 
 /** By the contract's own rules; the first error of each field. */
-export function validateWealth(values: FormValues): FormErrors {
+function validateWealth(values: FormValues): FormErrors {
   const result = v.safeParse(SourceOfWealth, bodyOf(values), { abortPipeEarly: true });
   const wrong: Record<string, string> = {};
   for (const { path, message } of result.issues ?? []) wrong[String(path?.[0]?.key)] ??= message;

@@ -71,7 +71,7 @@ function NoBalance() {
 }
 
 /** The age of a balance where only the time fits; the reason shows in the popover. */
-export function BalanceAge({ aged }: { aged: StaleFreshness }) {
+function BalanceAge({ aged }: { aged: StaleFreshness }) {
   const time = useTimeFormat()(aged.at);
   return (
     <span className={styles['age']}>

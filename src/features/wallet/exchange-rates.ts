@@ -15,7 +15,7 @@ import { moneyText } from './money-text.ts';
 const rates = createOperatorConfig(platformInfo.loadExchangeRates);
 const currencies = createOperatorConfig(config.loadCurrencyConfig);
 
-export interface ExchangeValue {
+interface ExchangeValue {
   /** In the operator's default currency, rounded down. */
   readonly value: string;
   /** What one coin is worth, and when that was so. */

@@ -5,7 +5,6 @@ import type { Account } from '../../contract/subjects/wallet.ts';
 import { isStale, type StaleFreshness, useFreshness } from '../../core/data/freshness.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { language } from '../../core/shell/i18n.ts';
-import { wageredPercent } from '../../lib/wagering.ts';
 import { useAccount } from '../account/state.ts';
 import { moneyText } from './money-text.ts';
 import { activeAccount, balanceDisplay, loadWallet, useWallet, wallet } from './state.ts';
@@ -40,6 +39,13 @@ export function useBalance(): Balance | null {
   const account = useOutsideRounds(activeAccount(accounts));
   if (!account) return null;
   return { ...balanceOf(account, locale), aged: isStale(freshness) ? freshness : null };
+}
+
+/** How much of a wager is done, in whole percent, rounded down (GIFT-10): 0 of nothing, 100 at most. */
+export function wageredPercent(wagered_cents: number, total_cents: number): number {
+  if (total_cents <= 0) return 0;
+  // Whole numbers first: a fraction times 100 may fall short of the percent that it is.
+  return Math.min(100, Math.max(0, Math.floor((wagered_cents * 100) / total_cents)));
 }
 
 /** The parts of an account as they are written (WALLET-1, WALLET-2). */

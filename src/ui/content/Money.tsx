@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './Money.module.css';
 
-export type MoneyProps = {
+type MoneyProps = {
   /** Formatted by the caller, in the reader's locale. */
   text: string;
   /** `in` is green: money that came in, nothing else. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Picture.module.css';
 
-export type PictureProps = {
+type PictureProps = {
   src: string;
   /** Average colour of the picture: fills its box until it is loaded, and for good when it can't be. */
   colour: string;

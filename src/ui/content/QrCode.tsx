@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
-export type QrCodeProps = {
+type QrCodeProps = {
   text: string;
   /** What a reader learns that does not see it. */
   label: string;

@@ -3,7 +3,7 @@ import { useRouter } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isPlainClick } from '../../lib/plain-click.ts';
 
-export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'className'> & {
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'className'> & {
   href: string;
   className?: string | undefined;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 
-export type ChipProps = {
+type ChipProps = {
   pressed: boolean;
   disabled?: boolean;
   onClick: () => void;

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className' | 'children' | 'onClick'>;
 
-export type IconButtonProps = Native & {
+type IconButtonProps = Native & {
   /** Its accessible name; also its tooltip. */
   label: string;
   icon: ReactNode;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Switch.module.css';
 
-export type SwitchProps = {
+type SwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;

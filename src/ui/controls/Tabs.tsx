@@ -3,7 +3,7 @@ import { isPlainClick } from '../../lib/plain-click.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Tabs.module.css';
 
-export type TabsProps = {
+type TabsProps = {
   /** Names the navigation. */
   label: string;
   items: readonly { key: string; label: ReactNode; href: string; current: boolean }[];

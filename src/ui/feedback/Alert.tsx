@@ -5,9 +5,9 @@ import styles from './Alert.module.css';
 
 const ICONS = { plain: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
-export type AlertTone = keyof typeof ICONS;
+type AlertTone = keyof typeof ICONS;
 
-export type AlertProps = {
+type AlertProps = {
   tone?: AlertTone | undefined;
   children: ReactNode;
   action?: ReactNode;

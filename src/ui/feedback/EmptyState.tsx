@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Skeleton.module.css';
 
-export type SkeletonProps = {
+type SkeletonProps = {
   /** CSS lengths; the width is that of the container by default. */
   w?: string | undefined;
   h?: string | undefined;

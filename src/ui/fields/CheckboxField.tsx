@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './CheckboxField.module.css';
 import { FieldError } from './Field.tsx';
 
-export type CheckboxFieldProps = {
+type CheckboxFieldProps = {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -23,7 +23,7 @@ function join({ day, month, year }: Parts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-export type DateFieldProps = {
+type DateFieldProps = {
   label: ReactNode;
   /** `YYYY-MM-DD`, or '' while it is not complete; whether the day exists is the caller's check. */
   value: string;

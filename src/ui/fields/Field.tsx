@@ -4,14 +4,14 @@ import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 
 /** Attributes that connect the control of a field with its hint and its error. */
-export type FieldIds = {
+type FieldIds = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 };
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 
 type Native = Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'className' | 'required'>;
 
-export type SelectFieldProps = Native & {
+type SelectFieldProps = Native & {
   label: ReactNode;
   name: string;
   value: string;

@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 
 type Native = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'className' | 'required'>;
 
-export type TextAreaFieldProps = Native & {
+type TextAreaFieldProps = Native & {
   label: ReactNode;
   name: string;
   value: string;

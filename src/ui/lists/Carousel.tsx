@@ -4,7 +4,7 @@ import { useReducedMotion } from '../hooks/useReducedMotion.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls, type CarouselLabels } from './CarouselControls.tsx';
 
-export type CarouselProps = {
+type CarouselProps = {
   /** Names the region. */
   label: string;
   labels: CarouselLabels;

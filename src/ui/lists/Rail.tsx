@@ -8,7 +8,7 @@ import { useRovingFocus } from './useRovingFocus.ts';
 /** Widths of an item: `tile` 2.6 to a phone and 7 to a desktop, `compact` more, `wide` 1.2 to a phone and 3 to a desktop. */
 export type RailItemSize = 'tile' | 'compact' | 'wide';
 
-export type RailProps = {
+type RailProps = {
   title: ReactNode;
   titleId?: string | undefined;
   /** At the end of the line with the heading, such as "see all". */

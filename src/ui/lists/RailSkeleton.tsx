@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './Rail.module.css';
 import type { RailItemSize } from './Rail.tsx';
 
-export type RailSkeletonProps = {
+type RailSkeletonProps = {
   itemSize?: RailItemSize | undefined;
   /** Width to height of an item's picture. */
   ratio?: number | undefined;

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type GridShape, useGridWindow } from './useGridWindow.ts';
 import styles from './VirtualGrid.module.css';
 
-export type VirtualGridProps<T> = GridShape & {
+type VirtualGridProps<T> = GridShape & {
   /** By index; undefined (or past the end of the list) is not loaded yet. */
   items: readonly (T | undefined)[];
   /** Length of the whole list. */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 
 /** Maximum number of cells in the document (PERF-9). */
-export const MAX_CELLS = 200;
+const MAX_CELLS = 200;
 
 /** Cells before the grid is measured: four rows of a phone, more than two of a wide window. */
 const firstCells = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? 12 : 18);

@@ -14,7 +14,7 @@ import { Anchor } from '../controls/Anchor.tsx';
 import styles from './Menu.module.css';
 import { positionBelow } from './position-below.ts';
 
-export type MenuItem = {
+type MenuItem = {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
@@ -23,7 +23,7 @@ export type MenuItem = {
   current?: boolean | undefined;
 };
 
-export type MenuProps = {
+type MenuProps = {
   /** Names the list, and is visually hidden text before the content of the button. */
   label: string;
   /** The content of the button. */

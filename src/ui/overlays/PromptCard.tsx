@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './PromptCard.module.css';
 
-export type PromptCardProps = {
+type PromptCardProps = {
   title: string;
   children: ReactNode;
   actions: ReactNode;

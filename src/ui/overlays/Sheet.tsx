@@ -1,6 +1,6 @@
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-export type SheetProps = Omit<DialogProps, 'side'> & { side?: 'bottom' | 'end' | undefined };
+type SheetProps = Omit<DialogProps, 'side'> & { side?: 'bottom' | 'end' | undefined };
 
 /** A dialog at an edge of the window at every width: `bottom` for a tile's actions, `end` for lists and menus. */
 export function Sheet({ side = 'bottom', ...rest }: SheetProps) {

@@ -19,7 +19,7 @@ export type ToastContent = {
   action?: ReactNode;
 };
 
-export type ToastProps = {
+type ToastProps = {
   toast: ToastContent;
   onDismiss: (id: string) => void;
   dismissLabel: string;

@@ -5,7 +5,7 @@ import { showPopover } from './show-popover.ts';
 import styles from './Toast.module.css';
 import { Toast, type ToastContent } from './Toast.tsx';
 
-export type ToastRegionProps = {
+type ToastRegionProps = {
   toasts: readonly ToastContent[];
   onDismiss: (id: string) => void;
   dismissLabel: string;

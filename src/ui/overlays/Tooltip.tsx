@@ -8,7 +8,7 @@ import styles from './Tooltip.module.css';
 /** Between leaving the button and hiding, in milliseconds: the pointer may cross to the text. */
 const LEAVE_MS = 150;
 
-export type TooltipProps = {
+type TooltipProps = {
   /** The accessible name of the button; the text is its description. */
   label: string;
   /** The explanation: text only. */

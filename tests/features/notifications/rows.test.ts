@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../src/contract/routes/routes.ts';
-import { buttonPath } from '../../../src/features/notifications/NotificationItem.tsx';
+import { buttonPath, formatTimeLeft } from '../../../src/features/notifications/NotificationItem.tsx';
 import {
   badgeText,
   groupRepeats,
@@ -8,7 +8,6 @@ import {
   unexpired,
   unreadOf,
 } from '../../../src/features/notifications/rows.ts';
-import { formatTimeLeft } from '../../../src/lib/time-left.ts';
 import { START, someNotification, time } from './some-notification.ts';
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join(' ');

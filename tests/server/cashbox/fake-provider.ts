@@ -5,7 +5,7 @@ import {
   type ProviderOrder,
   ProviderUnreachable,
 } from '../../../server/cashbox/payments-adapter.ts';
-import { isSignedBy, signatureOf } from '../../../server/verification/identity-provider.ts';
+import { isSignedBy, signatureOf } from '../../../server/webhook-signature.ts';
 
 const SECRET = 'a secret of the provider';
 const range = { min_cents: 1000, max_cents: 500_000, step_cents: 100 };

@@ -7,8 +7,8 @@ import {
   type WebhookBody,
   webhookSecret,
 } from '../../../server/sandbox/verification/provider.ts';
-import { signatureOf } from '../../../server/verification/identity-provider.ts';
 import type { WebhookOutcome } from '../../../server/verification/webhooks.ts';
+import { signatureOf } from '../../../server/webhook-signature.ts';
 import type { Answer, Client } from '../client.ts';
 import { open, type World, type WorldOptions } from '../world.ts';
 

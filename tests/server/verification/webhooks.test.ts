@@ -89,7 +89,7 @@ describe('a webhook', () => {
   });
 
   test('whose body was changed on the way is refused', async () => {
-    const { signatureOf } = await import('../../../server/verification/identity-provider.ts');
+    const { signatureOf } = await import('../../../server/webhook-signature.ts');
     const { webhookSecret } = await import('../../../server/sandbox/verification/provider.ts');
     const signed = signatureOf(webhookSecret(world.app.vault), Buffer.from('{"type":"applicantPending"}'));
     expect((await world.post({ externalUserId, ...APPROVED }, signed)).status).toBe(401);

@@ -22,7 +22,7 @@ const SECTION_SHARES: readonly (readonly [CatalogueSection, number])[] = [
 /** Ids are `release * 100 + place of the currency`: near one another, so that the list compresses. */
 const FIRST_RELEASE = 10_001;
 
-export interface GameDraft {
+interface GameDraft {
   readonly studio: Studio;
   readonly section: CatalogueSection;
   readonly title: string;

@@ -1,5 +1,5 @@
 /** A kind of table game: its names, its collection, its return to player. */
-export interface TableGameKind {
+interface TableGameKind {
   readonly key: string;
   readonly section: 'live' | 'table';
   readonly collections: readonly string[];

@@ -17,7 +17,7 @@ export const BANNER_ART: Readonly<
 };
 
 /** `wide` is 21:9 with its left half kept calm for the words, `tall` 4:5 with its lower half kept so. */
-export type BannerShape = 'wide' | 'tall';
+type BannerShape = 'wide' | 'tall';
 
 const SIZES: Readonly<Record<BannerShape, readonly [width: number, height: number]>> = {
   wide: [1260, 540],

@@ -8,7 +8,7 @@ export const HEIGHT = 400;
 /** Short numbers keep the pictures small. */
 export const n = (value: number): string => `${Math.round(value * 10) / 10}`;
 
-export interface Gradient {
+interface Gradient {
   readonly id: string;
   readonly stops: readonly (readonly [offset: number, colour: string, opacity?: number])[];
   /** Centre and radius of a radial one, as shares of what it fills; else top to bottom, or along `line`. */

@@ -6,7 +6,7 @@ import { drawPicture } from './game-picture.ts';
 import { ART_VERSION, currentVersionOf, type PictureSize } from './picture-url.ts';
 
 /** An answer for the HTTP layer; the body is compressed already when the headers say so. */
-export interface PictureResponse {
+interface PictureResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }

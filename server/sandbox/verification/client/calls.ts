@@ -3,7 +3,7 @@ import { CheckView, type NewUpload, OFFSET_HEADER, PIECE_TYPE, UploadView } from
 import type { Shell } from './shell.ts';
 
 /** `network`: no answer, which passes; the others are answers of the provider. */
-export type CallFailure = 'network' | 'session' | 'unknown' | 'refused' | 'too_many';
+type CallFailure = 'network' | 'session' | 'unknown' | 'refused' | 'too_many';
 
 export class CallError extends Error {
   readonly failure: CallFailure;

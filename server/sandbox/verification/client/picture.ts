@@ -5,7 +5,7 @@ import { FILE_TYPES, MAX_BYTES, MAX_PICTURE_BYTES, type NewUpload, PICTURE_TYPES
 /** Why a file is not sent; known before a byte of it is (ACCOUNT-75). */
 export type FileFault = 'type' | 'too_large' | 'empty' | 'unreadable' | 'too_small';
 
-export interface PreparedFile extends Pick<NewUpload, 'type' | 'checksum' | 'size'> {
+interface PreparedFile extends Pick<NewUpload, 'type' | 'checksum' | 'size'> {
   readonly bytes: Blob;
 }
 

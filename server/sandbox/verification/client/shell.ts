@@ -11,7 +11,7 @@ const FromSdk = v.variant('type', [
   }),
   v.object({ identity: v.literal('sdk'), type: v.literal('token'), token: v.nullable(v.string()) }),
 ]);
-export type Init = Extract<v.InferOutput<typeof FromSdk>, { type: 'init' }>;
+type Init = Extract<v.InferOutput<typeof FromSdk>, { type: 'init' }>;
 
 export interface Shell {
   /** Tells the page around this one what has happened, by the names of the vendor's SDK. */

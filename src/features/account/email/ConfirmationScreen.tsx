@@ -16,10 +16,10 @@ export const confirmation = proxy<{
   phase: LinkPhase;
 }>({ token: null, phase: 'checking' });
 
-export const useConfirmation = () => useSnapshot(confirmation);
+const useConfirmation = () => useSnapshot(confirmation);
 
 /** Follows the link once; a link that was followed before counts as confirmed. */
-export async function checkConfirmation(token: string): Promise<void> {
+async function checkConfirmation(token: string): Promise<void> {
   if (confirmation.token === token && confirmation.phase !== 'failed') return;
   confirmation.token = token;
   confirmation.phase = 'checking';

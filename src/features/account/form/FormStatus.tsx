@@ -51,7 +51,7 @@ export function FormStatus({ form, fields }: Props) {
   );
 }
 
-export function FieldErrorMessage({ error }: { error: string }) {
+function FieldErrorMessage({ error }: { error: string }) {
   const { i18n } = useLingui();
   return fieldErrorMessage(i18n, error);
 }

@@ -28,10 +28,10 @@ export function NewPasswordField(props: Props) {
   );
 }
 
-export type Strength = 'short' | 'weak' | 'fair' | 'strong';
+type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
 /** Password strength, by length, character classes and distinct characters. */
-export function passwordStrength(password: string): Strength {
+function passwordStrength(password: string): Strength {
   if (password.length < 8) return 'short';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter(kind => kind.test(password)).length;
   const different = new Set(password).size;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FieldError } from '../../../contract/subjects/validation.ts';
 
 /** The message of every field error of the contract. */
-export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
+const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
   'errors.required': msg({ id: 'errors.required', message: 'This field is required' }),
   'errors.invalid': msg({ id: 'errors.invalid', message: 'Check what you entered' }),
   'errors.email.invalid': msg({

@@ -18,7 +18,7 @@ import {
 import type { FormErrors, FormValues } from './useForm.ts';
 
 /** A field of a form; `countries`: only for who lives in one of these. */
-export interface FieldUse {
+interface FieldUse {
   readonly field: string;
   readonly required: boolean;
   readonly countries?: readonly string[] | undefined;

@@ -10,7 +10,7 @@ import { nameComparator } from '../../../lib/collator.ts';
  * All countries, named and sorted in the reader's locale; where the operator opens no accounts the option is disabled
  * and says so, by `closedLabel`.
  */
-export function countryOptions(
+function countryOptions(
   countries: readonly Country[],
   locale: LocaleCode,
   closedLabel: (name: string) => string,

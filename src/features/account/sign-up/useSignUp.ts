@@ -99,7 +99,7 @@ function affiliateFields(): { stag: string | null; affiliate_id: string } {
 /**
  * Checks, once per valid address, whether it already has an account; without a response the sign-up itself reports it.
  */
-export function useEmailTakenCheck(form: Form): () => void {
+function useEmailTakenCheck(form: Form): () => void {
   const lastChecked = useRef('');
   const running = useRef<AbortController>(null);
   return () => {

@@ -44,7 +44,7 @@ export const stateTone = (state: PaymentState): BadgeTone => {
 };
 
 export const PAYMENT_GROUPS = ['open', 'done', 'not_done'] as const;
-export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
+type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
 
 export const groupTexts: Readonly<Record<PaymentGroup, MessageDescriptor>> = {
   open: msg({ id: 'payments.group.open', message: 'Open' }),

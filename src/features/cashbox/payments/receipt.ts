@@ -58,7 +58,7 @@ function amountLines(payment: Payment): readonly (readonly [string, string])[] {
 }
 
 /** The receipt as text, of a payment that has ended or as it stands now. */
-export function receiptText(payment: Payment, tag: string): string {
+function receiptText(payment: Payment, tag: string): string {
   const { name, sandbox } = brand;
   const lines = receiptLines(payment, tag).map(([label, value]) => `${label}: ${value}`);
   const history = payment.timeline.map(

@@ -21,7 +21,7 @@ export interface ParsedPage extends Pick<CmsPage, 'path' | 'title' | 'locale'> {
   readonly json: PageJson;
 }
 
-export interface PageState {
+interface PageState {
   page: ParsedPage | null;
   /** There is no page of this slug. */
   isMissing: boolean;
@@ -31,7 +31,7 @@ export interface PageState {
 const EMPTY_JSON: PageJson = { awards: [], articles: [] };
 
 /** Reads a reply; a JSON block of an unknown shape is ignored. A `content-main` block replaces the text. */
-export async function parsePage(page: CmsPage): Promise<ParsedPage> {
+async function parsePage(page: CmsPage): Promise<ParsedPage> {
   const main = page.blocks['content-main'];
   const json = v.safeParse(PageJson, page.blocks.json ?? {});
   const { path, title, locale } = page;

@@ -13,7 +13,7 @@ export interface ParsedSnippet extends Snippet {
 }
 
 /** A page of a list, with its text where the list brings it. */
-export interface ListedPage extends StaticPage {
+interface ListedPage extends StaticPage {
   readonly nodes: readonly RichNode[];
 }
 

@@ -1,7 +1,7 @@
 import { useLoad } from '../../../core/data/loader.ts';
 import { loadPages, pages, pagesIn, pathOfPage, usePages } from './state.ts';
 
-export interface MenuPage {
+interface MenuPage {
   readonly slug: string;
   readonly title: string;
   readonly path: string;

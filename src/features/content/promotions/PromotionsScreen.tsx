@@ -57,7 +57,7 @@ export default function PromotionsScreen() {
 }
 
 /** The operator's text about promotions, from the content system; below the list, where it shifts nothing. */
-export function PromotionNote() {
+function PromotionNote() {
   useLoad(loadSnippets, snippets.loading);
   const { list } = useSnippets();
   const note = list.find(({ slug }) => slug === 'promotions');

@@ -69,7 +69,7 @@ const FIRST_TABS = { narrow: 8, wide: 18 };
 const initialTabs = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? FIRST_TABS.narrow : FIRST_TABS.wide);
 
 /** The categories of the section; each has its own address. */
-export function CategoryTabs({ route, slug, tabs }: Props) {
+function CategoryTabs({ route, slug, tabs }: Props) {
   const { t } = useLingui();
   const titleOf = useCollectionTitle();
   const all = { key: ALL, label: <Trans id="games.tabs.all">All</Trans>, href: pathOf(route, { slug: ALL }) };
@@ -91,7 +91,7 @@ export function CategoryTabs({ route, slug, tabs }: Props) {
 }
 
 /** The category of a path: its title, its filter and its tabs; `isMissing` once it is known not to exist. */
-export function useCategory(slug: string) {
+function useCategory(slug: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is read again for every slug
   const route = useMemo(() => categoryRoute(), [slug]);
   const { collections, collectionsLoading, menu } = useCatalogue();

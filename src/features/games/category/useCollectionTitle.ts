@@ -16,7 +16,7 @@ export function useCollectionTitle(): (collection: Pick<Collection, 'title' | 't
 }
 
 /** Titles of known collections, by the back end's `title_key`; others show the back end's title. */
-export const collectionTitles: Readonly<Record<string, MessageDescriptor>> = {
+const collectionTitles: Readonly<Record<string, MessageDescriptor>> = {
   'lobby.collection.recommended': msg({ id: 'lobby.collection.recommended', message: 'Recommended' }),
   'lobby.collection.best-return': msg({
     id: 'lobby.collection.best-return',

@@ -31,7 +31,7 @@ export function ActiveFilters({
 }
 
 /** The active filters, each with its label and a function that removes it. */
-export function useActiveFilters(choice: FilterChoice, onChoose: (choice: FilterChoice) => void) {
+function useActiveFilters(choice: FilterChoice, onChoose: (choice: FilterChoice) => void) {
   const { t } = useLingui();
   const { providers } = useCatalogue();
   const percent = usePercentFormat();

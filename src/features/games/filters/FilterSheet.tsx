@@ -73,7 +73,7 @@ const DEBOUNCE_MS = 250;
  * How many games match the filter being edited, null until that is known; by provider, those of the last filter whose count
  * is known.
  */
-export function useGameCount(filter: GamesFilter) {
+function useGameCount(filter: GamesFilter) {
   const key = JSON.stringify(filter);
   const [result, setResult] = useState<GameCounts & { key: string }>();
   useEffect(() => {

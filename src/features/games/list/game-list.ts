@@ -20,7 +20,7 @@ import { ApiError } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/call.ts';
 
 /** Rows by index; a hole is a page that has not been requested yet. `total` is null before the first response. */
-export interface GameListState {
+interface GameListState {
   rows: readonly (Game | undefined)[];
   total: number | null;
   /** State of the first page. */
@@ -31,7 +31,7 @@ export interface GameListState {
   isPartial: boolean;
 }
 
-export interface GameList {
+interface GameList {
   readonly state: GameListState;
   /** Loads the first page; from the store, every page that was loaded before. */
   readonly load: Loader;

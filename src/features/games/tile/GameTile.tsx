@@ -16,7 +16,7 @@ import { TileMain } from './TileMain.tsx';
 /** Pictures are 3:4 (GAMES-18); the size only sets the aspect ratio. */
 const PICTURE = { width: 300, height: 400 };
 
-export type GameTileProps = {
+type GameTileProps = {
   game: Game;
   /** On the first screen: its picture is fetched with priority. */
   priority?: boolean | undefined;
@@ -66,7 +66,7 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
 });
 
 /** The sheet of a game, fetched when it is first opened. */
-export function useGameDetails(game: Game) {
+function useGameDetails(game: Game) {
   const { node, open } = useLazyDialog(
     () => import('../details/GameDetails.tsx'),
     onClose => ({ game, onClose }),

@@ -38,7 +38,7 @@ export const wasShown = (): boolean => tabStorage.get(SHOWN_KEY) !== null;
 
 export const markShown = (): void => tabStorage.set(SHOWN_KEY, '1');
 
-export interface ExitFacts {
+interface ExitFacts {
   readonly since: number;
   readonly now: number;
   readonly wasShown: boolean;

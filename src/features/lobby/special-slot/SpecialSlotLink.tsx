@@ -40,6 +40,6 @@ export function SpecialSlotLink({ className, iconClassName, labelClassName }: Pr
 /** The specification's own key (SHELL-16). */
 const STORAGE_KEY = 'showedSpecialSlotPopup';
 
-export const wasIntroduced = (): boolean => safeLocalStorage.get(STORAGE_KEY) !== null;
+const wasIntroduced = (): boolean => safeLocalStorage.get(STORAGE_KEY) !== null;
 
-export const markIntroduced = (): void => safeLocalStorage.set(STORAGE_KEY, 'true');
+const markIntroduced = (): void => safeLocalStorage.set(STORAGE_KEY, 'true');

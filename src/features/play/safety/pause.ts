@@ -5,7 +5,7 @@ import type { GameConnection } from '../stage/connect-game.ts';
 export type PauseReason = 'check' | 'plan' | 'limit' | 'over' | 'break';
 
 /** Requested at once; in effect when no round runs, which the game alone decides (PLAY-15). */
-export const pauseState = proxy<{ reason: PauseReason | null }>({ reason: null });
+const pauseState = proxy<{ reason: PauseReason | null }>({ reason: null });
 
 export const usePause = () => useSnapshot(pauseState);
 

@@ -160,7 +160,7 @@ function useReopenWhenOnline(open: () => void): void {
 }
 
 /** Below a guest's demo, once. */
-export function DemoNote({ game, mode }: { game: Game; mode: PlayMode }) {
+function DemoNote({ game, mode }: { game: Game; mode: PlayMode }) {
   const { authStatus } = useAccount();
   if (mode !== 'demo' || authStatus !== 'guest') return null;
   const redirect = playPath(game, 'real');
@@ -175,7 +175,7 @@ export function DemoNote({ game, mode }: { game: Game; mode: PlayMode }) {
 }
 
 /** Shown while the game opens; from the second attempt on it shows that the outcome is being checked (decision 0084). */
-export function StageSpinner({ game }: { game: Game }) {
+function StageSpinner({ game }: { game: Game }) {
   const { t } = useLingui();
   const { open } = useSnapshot(operations);
   const isChecking = open.some(({ kind, phase }) => kind === 'game_session' && phase !== 'sending');
@@ -193,7 +193,7 @@ export function StageSpinner({ game }: { game: Game }) {
 }
 
 /** Puts the whole document into full screen, so that toasts and dialogs stay over the game. */
-export function useFullscreen() {
+function useFullscreen() {
   const canFullscreen = !useIsHydrated() || document.fullscreenEnabled;
   const [isFullscreen, setFullscreen] = useState(document.fullscreenElement != null);
   useEffect(() => {

@@ -93,7 +93,7 @@ function BalanceFigure({ mode }: { mode: PlayMode }) {
 }
 
 /** Time left of the session limit, or that none is set. A phone shows it where the licence has session limits. */
-export function LimitFigure() {
+function LimitFigure() {
   const { sessionLimitHours } = useJurisdictionRules();
   const { facts } = useSafePlay();
   const { authStatus } = useAccount();

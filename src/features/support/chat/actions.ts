@@ -119,7 +119,7 @@ export function resumeChat(): void {
 }
 
 /** Called at sign-out: nothing of the conversation stays on this device (SUPPORT-8). */
-export function clearChat(): void {
+function clearChat(): void {
   endConversation();
   setDraft('');
 }

@@ -22,7 +22,7 @@ export function storeDraft(text: string): void {
 }
 
 /** The conversation on screen. */
-export interface ChatState {
+interface ChatState {
   /** `offline`: there is no network; `failed`: the chat could not be reached. */
   phase: 'idle' | 'connecting' | 'ready' | 'offline' | 'failed';
   kind: ChatKind;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeLeft } from '../../src/lib/time-left.ts';
+import { formatTimeLeft } from '../../../src/features/notifications/NotificationItem.tsx';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 

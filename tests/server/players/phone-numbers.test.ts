@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutDialCode } from '../../src/lib/phone-numbers.ts';
+import { withoutDialCode } from '../../../server/players/player-view.ts';
 
 test.each([
   ['+49 228 12345', '22812345'],

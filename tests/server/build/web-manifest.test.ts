@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { webManifest } from '../../server/build/web-manifest.ts';
-import { brand } from '../../src/contract/operator/brand.ts';
-import { routes } from '../../src/contract/routes/routes.ts';
-import { matchRoute } from '../../src/lib/paths.ts';
+import { webManifest } from '../../../server/build/web-manifest.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
+import { routes } from '../../../src/contract/routes/routes.ts';
+import { matchRoute } from '../../../src/lib/paths.ts';
 
-const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 const manifest = JSON.parse(JSON.stringify(webManifest));
 
 test('the manifest is the brand’s, and the page has its colour', () => {
