@@ -3,14 +3,17 @@ import type { AppContext, Tx } from '../context.ts';
 import { paymentSettled } from '../measurements.ts';
 import type { Db } from '../store/database.ts';
 import { lockPlayer } from '../store/dialect.ts';
-import { KNOWN_THERE, UNKNOWN_ASKS, UNKNOWN_MS } from './asking.ts';
 import { changeState, loadPayment } from './payment-changes.ts';
+import { RESET_UNKNOWN, UNKNOWN_MS, UNKNOWN_POLLS } from './provider-polling.ts';
 import type { PaymentRow, PaymentSettlementsTable } from './tables.ts';
 
 const NAME = 'follow-up';
 
-/** Counts that the provider does not know the payment; from here on it may be one for `settleUnknown`, or for a person. */
-export async function noteUnknown({ db, clock }: AppContext, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
+/** Counts a poll in which the provider did not know the payment; from here on it may be one for `settleUnknown`, or for a person. */
+export async function recordUnknown(
+  { db, clock }: AppContext,
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set(eb => ({
@@ -21,10 +24,10 @@ export async function noteUnknown({ db, clock }: AppContext, { id }: Pick<Paymen
     .execute();
 }
 
-/** The provider knows it, or nobody can tell. */
-export async function forgetUnknown({ db }: AppContext, { id, unknown_asks }: PaymentRow): Promise<void> {
+/** Starts the count again: the provider knows the payment, or nobody can tell. */
+export async function clearUnknown({ db }: AppContext, { id, unknown_asks }: PaymentRow): Promise<void> {
   if (unknown_asks === 0) return;
-  await db.updateTable('payments').set(KNOWN_THERE).where('id', '=', id).execute();
+  await db.updateTable('payments').set(RESET_UNKNOWN).where('id', '=', id).execute();
 }
 
 /** Whether the provider has said often and for long enough that it does not know the payment. */
@@ -32,7 +35,7 @@ export const isUnknownForSure = (
   { clock }: Pick<AppContext, 'clock'>,
   { unknown_asks, unknown_since }: Pick<PaymentRow, 'unknown_asks' | 'unknown_since'>,
 ): boolean =>
-  unknown_asks >= UNKNOWN_ASKS &&
+  unknown_asks >= UNKNOWN_POLLS &&
   unknown_since !== null &&
   clock.now().getTime() - Date.parse(unknown_since) >= UNKNOWN_MS;
 
@@ -107,7 +110,7 @@ export const findUnknown = (db: Db): Promise<PaymentRow[]> =>
     .where(eb => eb.or([eb('action', '=', 'cashout'), eb('state', '=', 'processing')]))
     .where('ask_at', 'is not', null)
     .where('begun_at', 'is not', null)
-    .where('unknown_asks', '>=', UNKNOWN_ASKS)
+    .where('unknown_asks', '>=', UNKNOWN_POLLS)
     .orderBy('id')
     .execute();
 

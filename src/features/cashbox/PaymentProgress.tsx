@@ -9,10 +9,10 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { usePaymentOnScreen } from '../notifications/usePaymentOnScreen.ts';
 import styles from './Payment.module.css';
 import {
-  askAgain,
   dismissPayment,
   isSettled,
   type PaymentAttempt,
+  refreshOutcome,
   usePaymentAttempts,
 } from './payment-flow.ts';
 import { shownPayments } from './payment-shown.ts';
@@ -139,7 +139,7 @@ function useFollowed(key: string, isOpen: boolean): void {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout>;
     const refresh = () => {
-      if (document.visibilityState === 'visible') void askAgain(key);
+      if (document.visibilityState === 'visible') void refreshOutcome(key);
     };
     const wait = (round: number) => {
       const delay = REFRESH_DELAYS_MS[Math.min(round, REFRESH_DELAYS_MS.length - 1)];

@@ -201,8 +201,8 @@ export async function refreshPayment(key: string): Promise<void> {
   }
 }
 
-/** Asks once more, for what is on screen: by its number, or by its key while there is none and nothing is being sent. */
-export const askAgain = (key: string): Promise<void> =>
+/** Refreshes what is on screen: by its number, or by its key while there is none and nothing is being sent. */
+export const refreshOutcome = (key: string): Promise<void> =>
   rowOf(key)?.payment_id == null ? settlePayments() : refreshPayment(key);
 
 /** Follows a payment of which the address or the history tells only the number. Returns the key of its row. */
