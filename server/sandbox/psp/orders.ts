@@ -85,7 +85,7 @@ export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<Pr
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (!isOpen(row)) await tell(tx, parts, row);
+    if (!isOpen(row)) await enqueueEvent(tx, parts, row);
     else if (behaviour.delivery === 'before_answer') await settle(tx, parts, row);
     return { answer: answerOf(parts, row), delivery: behaviour.delivery };
   });
@@ -171,7 +171,7 @@ export async function applyChange(tx: Tx, parts: Parts, row: OrderRow, change: C
     .where('reference', '=', row.reference)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(tx, parts, changed);
+  await enqueueEvent(tx, parts, changed);
   return changed;
 }
 
@@ -234,7 +234,7 @@ export function confirm(
   return applyChange(tx, parts, row, { state: 'processing', step: { ...step, confirmations }, due });
 }
 
-async function tell(tx: Tx, parts: Parts, row: OrderRow): Promise<void> {
+async function enqueueEvent(tx: Tx, parts: Parts, row: OrderRow): Promise<void> {
   const { delivery } = readBehaviour(row.behaviour);
   await enqueue(tx, parts, await eventOf(tx, parts, row), delivery);
 }

@@ -60,7 +60,7 @@ export function readWebhook(
   return { ...event, at: new Date(at) };
 }
 
-/** Writes down that the event is to be told, as the console wants it told. */
+/** Stores the webhooks of an event, as the console has chosen their delivery. */
 export async function enqueue(
   tx: Tx,
   { clock, vault }: Pick<Parts, 'clock' | 'vault'>,
@@ -68,11 +68,11 @@ export async function enqueue(
   delivery: Delivery,
 ): Promise<void> {
   const now = clock.now().getTime();
-  const rowOf = (told: ProviderEvent, waitMs: number, isForged = false) => {
-    const body = JSON.stringify(told);
+  const rowOf = (sent: ProviderEvent, waitMs: number, isForged = false) => {
+    const body = JSON.stringify(sent);
     const secret = isForged ? 'somebody else' : secretOf(vault);
     return {
-      reference: told.reference,
+      reference: sent.reference,
       body,
       signature: signatureOf(secret, Buffer.from(body)),
       is_forged: Number(isForged),

@@ -145,9 +145,9 @@ test('a deposit in Bitcoin counts its confirmations, and of another amount what 
   const { texts } = journey;
   await journey.prepare(way, 'succeeded');
   await journey.begin(way);
-  await expect(journey.said(texts('deposit.crypto.waiting', 2))).toBeVisible();
+  await expect(journey.statusText(texts('deposit.crypto.waiting', 2))).toBeVisible();
   await journey.decide(way, 'confirmed');
-  await expect(journey.said('1 of 2 confirmations')).toBeVisible();
+  await expect(journey.statusText('1 of 2 confirmations')).toBeVisible();
   await journey.decide(way, 'succeeded', '150');
   await journey.expectEnd({ ...way, cents: 15_000, receives: 15_000 }, SUCCEEDED);
 });

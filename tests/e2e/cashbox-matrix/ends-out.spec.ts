@@ -37,7 +37,7 @@ for (const way of WITHDRAWALS) {
       await journey.prepare(way, reason);
       await journey.begin(way);
       await journey.decide(way, 'processing');
-      await expect(journey.said(journey.texts('cashbox.open.cashout.processing'))).toBeVisible();
+      await expect(journey.statusText(journey.texts('cashbox.open.cashout.processing'))).toBeVisible();
       await journey.decide(way, reason);
       await journey.expectEnd(way, { state: 'declined', reason });
     });

@@ -32,10 +32,10 @@ describe('the console', () => {
     const order = await psp.cardOrder();
     await psp.adapter.begin(order);
     await psp.pass(HOUR_MS - 1000);
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'processing' });
     await psp.pass(1000);
-    expect(psp.told()).toEqual(['succeeded']);
+    expect(psp.deliveredStates()).toEqual(['succeeded']);
   });
 
   test('has the answer lost after the order was taken, or the order not taken at all', async () => {
@@ -53,7 +53,7 @@ describe('the console', () => {
   test('has the webhook arrive before the answer', async () => {
     await psp.choose('succeeded', 'before_answer');
     const answer = psp.adapter.begin(await psp.cardOrder());
-    expect(await answer.then(() => psp.told())).toEqual(['succeeded']);
+    expect(await answer.then(() => psp.deliveredStates())).toEqual(['succeeded']);
     expect((await answer).state).toBe('processing');
   });
 
@@ -62,13 +62,13 @@ describe('the console', () => {
     const order = psp.orderOf({ method_id: 'bank_transfer' });
     await psp.adapter.begin(order);
     await psp.pass(HOUR_MS);
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     const decide = () =>
       changeOrder(psp.parts, order.reference, (row, tx) => refuse(tx, psp.parts, row, 'fraud_check'));
     expect(await decide()).toMatchObject({ state: 'rejected' });
     expect(await decide()).toBeNull();
     await psp.pass();
-    expect(psp.told()).toEqual(['rejected']);
+    expect(psp.deliveredStates()).toEqual(['rejected']);
   });
 
   test('confirms a coin', async () => {

@@ -15,7 +15,7 @@ interface Merchant {
   status: number | null;
 }
 
-/** A provider with a merchant that takes down what it is told. */
+/** A provider with a merchant that records the webhooks it receives. */
 export async function openPsp() {
   const world = await open({ now: '2026-11-20T10:00:00Z' });
   const { db, clock, vault, settings } = world.app;
@@ -77,8 +77,8 @@ export async function openPsp() {
       await advanceDue(parts);
       await sendDue(parts);
     },
-    /** States that the merchant was told, in the order in which it was. */
-    told: () =>
+    /** States in the webhooks that the merchant has received, in their order. */
+    deliveredStates: () =>
       merchant.received.map(({ event }) => (event === null || event === 'unsigned' ? event : event.state)),
     async answer(url: string, payload: object): Promise<OrderView> {
       const { hash } = new URL(url);
