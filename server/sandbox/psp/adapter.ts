@@ -1,7 +1,7 @@
 import type { PaymentsAdapter } from '../../cashbox/payments-adapter.ts';
 import { paymentsOrigin } from '../../operator/origins.ts';
 import { methodsOf } from './methods.ts';
-import { beginOrder, changeOrder, findOrder, refuse } from './orders.ts';
+import { beginOrder, changeOrder, failOrder, findOrder } from './orders.ts';
 import { type Parts, readWebhook } from './webhooks.ts';
 
 /** A payment provider that moves sandbox money alone, and plays every end as the console tells it to (decision 0143). */
@@ -16,7 +16,7 @@ export function createSandboxPayments(parts: Parts): PaymentsAdapter {
 
     async cancel(reference) {
       await changeOrder(parts, reference, (row, tx) =>
-        row.state === 'pending' ? refuse(tx, parts, row, 'canceled_by_player') : null,
+        row.state === 'pending' ? failOrder(tx, parts, row, 'canceled_by_player') : null,
       );
       return findOrder(parts, reference);
     },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts';
 import { readBehaviour } from './behaviour.ts';
-import { applyChange, changeOrder, type OrderRow, refuse, settle } from './orders.ts';
+import { applyChange, changeOrder, failOrder, type OrderRow, settle } from './orders.ts';
 import { dueAfter, type StoredStep } from './plans.ts';
 import { type Answer, MAX_WRONG_CODES } from './protocol.ts';
 import type { Parts } from './webhooks.ts';
@@ -10,11 +10,16 @@ export async function answerPage(parts: Parts, reference: string, given: Answer)
   await changeOrder(parts, reference, (row, tx) => {
     const step = row.step === null ? null : (JSON.parse(row.step) as StoredStep);
     if (step?.type !== 'redirect' && step?.type !== 'challenge') return null;
-    if (given.answer === 'cancel') return refuse(tx, parts, row, 'canceled_by_player');
+    if (given.answer === 'cancel') return failOrder(tx, parts, row, 'canceled_by_player');
     if (given.answer === 'code')
       return step.type === 'challenge' ? checkCode(tx, parts, row, given.code) : null;
     if (given.answer === 'decline')
-      return refuse(tx, parts, row, step.type === 'challenge' ? 'authentication_failed' : 'declined_by_bank');
+      return failOrder(
+        tx,
+        parts,
+        row,
+        step.type === 'challenge' ? 'authentication_failed' : 'declined_by_bank',
+      );
     return step.type === 'redirect' ? goOn(tx, parts, row) : null;
   });
 }
@@ -24,7 +29,7 @@ async function checkCode(tx: Tx, parts: Parts, row: OrderRow, code: string): Pro
   const wrong_codes = row.wrong_codes + 1;
   await tx.updateTable('psp_orders').set({ wrong_codes }).where('reference', '=', row.reference).execute();
   if (wrong_codes < MAX_WRONG_CODES) return row;
-  return refuse(tx, parts, { ...row, wrong_codes }, 'authentication_failed');
+  return failOrder(tx, parts, { ...row, wrong_codes }, 'authentication_failed');
 }
 
 /** The player has agreed: the money is on its way, or has arrived already. */

@@ -180,10 +180,10 @@ export function settle(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
   const { outcome } = readBehaviour(row.behaviour);
   return outcome === 'succeeded' || outcome === 'challenge' || outcome === 'default'
     ? applyChange(tx, parts, row, { state: 'succeeded' })
-    : refuse(tx, parts, row, outcome);
+    : failOrder(tx, parts, row, outcome);
 }
 
-export const refuse = (tx: Tx, parts: Parts, row: OrderRow, reason: PaymentReason): Promise<OrderRow> =>
+export const failOrder = (tx: Tx, parts: Parts, row: OrderRow, reason: PaymentReason): Promise<OrderRow> =>
   applyChange(tx, parts, row, { state: endOf(reason), reason });
 
 /** Goes on with every order whose time has come. Returns the milliseconds until the next one's; null: none waits. */
@@ -211,7 +211,8 @@ const advance = (parts: Parts, reference: string, now: string): Promise<unknown>
       return tx.updateTable('psp_orders').set({ due_at: null }).where('reference', '=', reference).execute();
     const step = row.step === null ? null : (JSON.parse(row.step) as StoredStep);
     // Nobody has answered on the page.
-    if (step?.type === 'redirect' || step?.type === 'challenge') return refuse(tx, parts, row, 'timed_out');
+    if (step?.type === 'redirect' || step?.type === 'challenge')
+      return failOrder(tx, parts, row, 'timed_out');
     if (step?.type === 'crypto') return confirm(tx, parts, row, step);
     if (row.action === 'cashout' && row.state === 'pending')
       return applyChange(tx, parts, row, { state: 'processing', due: nextDue(parts, row, PAYOUT_MS) });

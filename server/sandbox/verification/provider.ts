@@ -150,10 +150,10 @@ function eventOf({ type, reviewResult }: v.InferOutput<typeof WebhookBody>): App
 }
 
 function stepsOf({ documents, reviewResult }: v.InferOutput<typeof WebhookBody>) {
-  const refused = reviewResult?.reviewRejectType === 'RETRY' ? 'resubmit' : 'rejected';
+  const redState = reviewResult?.reviewRejectType === 'RETRY' ? 'resubmit' : 'rejected';
   const entries = Object.entries(documents).map(([name, { reviewAnswer, rejectLabels }]) => {
     const reasons = [...new Set(rejectLabels.map(label => REJECT_LABELS[label] ?? 'other'))];
-    const state = reviewAnswer === 'GREEN' ? 'approved' : refused;
+    const state = reviewAnswer === 'GREEN' ? 'approved' : redState;
     return [name, { state, reasons } satisfies StepResult];
   });
   return Object.fromEntries(entries);

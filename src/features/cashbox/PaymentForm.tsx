@@ -12,7 +12,7 @@ import { LinkWarning } from './LinkWarning.tsx';
 import { MethodList } from './MethodList.tsx';
 import styles from './Payment.module.css';
 import { ProfileChoice } from './ProfileChoice.tsx';
-import { refusalText } from './payment-texts.ts';
+import { rejectionText } from './payment-texts.ts';
 import { Summary } from './Summary.tsx';
 import { TypedFields } from './TypedFields.tsx';
 import type { Cashbox } from './useCashbox.ts';
@@ -111,7 +111,7 @@ export function PaymentForm({
       <Summary action={action} method={method} amount={amount} />
       {children}
       <LinkWarning />
-      {form.formError && <FormError>{refusalText(form.formError)}</FormError>}
+      {form.formError && <FormError>{rejectionText(form.formError)}</FormError>}
       {others.map(text => (
         <FormError key={text}>{text}</FormError>
       ))}

@@ -16,7 +16,7 @@ import {
   usePaymentAttempts,
 } from './payment-flow.ts';
 import { shownPayments } from './payment-shown.ts';
-import { backText, endText, mayTryAgain, openText, refusalText } from './payment-texts.ts';
+import { backText, endText, mayTryAgain, openText, rejectionText } from './payment-texts.ts';
 
 interface Props {
   /** Key of the payment: what `startPayment` and `followPayment` give. */
@@ -55,14 +55,18 @@ export function PaymentProgress({ payment: key, onAgain, onDone, children }: Pro
   return (
     // It takes the place of the form that had the focus.
     <div ref={focusOnMount} tabIndex={-1} className={styles['progress']}>
-      {phase !== 'refused' && <Steps row={row} />}
+      {phase !== 'rejected' && <Steps row={row} />}
       <div role="status">
         <Alert
           tone={hasSucceeded ? 'success' : isEnd ? 'warning' : 'plain'}
           announce={false}
           icon={isEnd ? undefined : <Hourglass aria-hidden />}
         >
-          {isEnd ? [endText(row), refusalText(row.error)].filter(Boolean).join(' ') : <OpenText row={row} />}
+          {isEnd ? (
+            [endText(row), rejectionText(row.error)].filter(Boolean).join(' ')
+          ) : (
+            <OpenText row={row} />
+          )}
         </Alert>
       </div>
       {!isEnd && phase === 'confirmed' && children}
@@ -94,7 +98,7 @@ function OpenText({ row }: { row: PaymentAttempt }) {
 /** Saved, sent, confirmed; in place of the last one that we are checking. */
 function Steps({ row }: { row: PaymentAttempt }) {
   const { t } = useLingui();
-  const reached = { saved: 1, sent: 2, checking: 2, confirmed: 3, refused: 1 }[row.phase];
+  const reached = { saved: 1, sent: 2, checking: 2, confirmed: 3, rejected: 1 }[row.phase];
   const labels = [
     t({ id: 'cashbox.step.saved', message: 'Saved' }),
     t({ id: 'cashbox.step.sent', message: 'Sent' }),

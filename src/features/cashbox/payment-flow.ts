@@ -31,16 +31,16 @@ import { changeCheckingText, endText } from './payment-texts.ts';
 
 /**
  * `saved`: on this device, before the first byte; `sent`: under way; `checking`: no answer yet, so nobody knows; `confirmed`: the back end
- * has it, and `payment` says how it stands; `refused`: nothing has happened, for sure.
+ * has it, and `payment` says how it stands; `rejected`: nothing has happened, for sure.
  */
-export type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'refused';
+export type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'rejected';
 
 /** A payment that this device has begun, or follows. */
 export interface PaymentAttempt extends JournaledPayment {
   phase: PaymentPhase;
   /** Only in memory: it names the account, masked. */
   payment: PaymentDetails | null;
-  /** Why it was refused; null where it was settled as never sent. */
+  /** Why it was rejected; null where it was settled as never sent. */
   error: ApiError | null;
 }
 
@@ -95,7 +95,7 @@ function send(key: string, { body, method, check, back, onSaved }: Start): Promi
     storePayment(stored);
     addRow({ ...stored, phase: 'saved', payment: null, error: null });
     if (onSaved) {
-      // Before it is on screen: a check may refuse it at once.
+      // Before it is on screen: a check may reject it at once.
       shownPayments.add(key);
       onSaved(key);
     }
@@ -103,7 +103,7 @@ function send(key: string, { body, method, check, back, onSaved }: Start): Promi
       await check?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(key, error);
+      rejectAttempt(key, error);
       return key;
     }
     // Whoever signs in next on this device is another player: neither the payment nor a repeat of it is sent for them.
@@ -126,16 +126,16 @@ type Outcome = OperationOutcome<typeof endpoints.createPayment>;
 function applyOutcome(key: string, outcome: Outcome): void {
   const row = rowOf(key);
   if (outcome.kind === 'indeterminate') setPhase(key, 'checking');
-  else if (outcome.kind === 'rejected') refuse(key, outcome.error);
+  else if (outcome.kind === 'rejected') rejectAttempt(key, outcome.error);
   else if (row) applyPayment(row, outcome.reply);
 }
 
-function refuse(key: string, error: ApiError): void {
+function rejectAttempt(key: string, error: ApiError): void {
   const row = rowOf(key);
   forgetPayment(key);
   if (!row) return;
   row.error = error.body.error === 'withdrawn' ? null : ref(error);
-  row.phase = 'refused';
+  row.phase = 'rejected';
 }
 
 const rowOf = (key: string) => paymentAttempts.rows.find(row => row.key === key);
@@ -148,12 +148,12 @@ function addRow(row: PaymentAttempt): PaymentAttempt {
 
 function setPhase(key: string, phase: PaymentPhase): void {
   const row = rowOf(key);
-  if (row && row.phase !== 'confirmed' && row.phase !== 'refused') row.phase = phase;
+  if (row && row.phase !== 'confirmed' && row.phase !== 'rejected') row.phase = phase;
 }
 
 /** Whether the back end has it and nothing follows any more. */
 export const isSettled = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'payment'>): boolean =>
-  phase === 'refused' || (payment !== null && isFinalState(payment.action, payment.state));
+  phase === 'rejected' || (payment !== null && isFinalState(payment.action, payment.state));
 
 /** Payments that ended by an event; it may overtake the answer to the payment itself. */
 const ended = new Map<number, Payment>();

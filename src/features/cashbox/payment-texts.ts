@@ -140,7 +140,7 @@ function cashoutEnd(state: PaymentState | null, amount: string): string {
 }
 
 /** Why nothing was sent or accepted, for what concerns no single field. */
-export function refusalText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | null): string | null {
+export function rejectionText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | null): string | null {
   if (error === null) return null;
   if (error.body.error === 'withdrawn')
     return t({

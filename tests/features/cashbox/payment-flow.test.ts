@@ -165,7 +165,7 @@ describe('a payment', () => {
   test('that is refused ends, with the reason, and nothing of it stays', async () => {
     world({ create: { status: 422, body: { errors: { amount_cents: ['errors.amount.max'] } } } });
     await start();
-    expect(row()?.phase).toBe('refused');
+    expect(row()?.phase).toBe('rejected');
     expect(row()?.error?.fieldErrors).toEqual({ amount_cents: 'errors.amount.max' });
     expect(readPayments()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('a payment', () => {
       check: () => Promise.reject(new ApiError('network', 'TRANSACTION_ERROR')),
     });
     expect(keys()).toEqual([]);
-    expect(row()?.phase).toBe('refused');
+    expect(row()?.phase).toBe('rejected');
     expect(readPayments()).toEqual([]);
   });
 });

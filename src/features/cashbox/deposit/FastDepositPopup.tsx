@@ -16,7 +16,7 @@ import { Held, isHeld } from '../Held.tsx';
 import { LinkWarning } from '../LinkWarning.tsx';
 import { methodTitle } from '../method-title.ts';
 import { loadMethods } from '../methods-state.ts';
-import { refusalText } from '../payment-texts.ts';
+import { rejectionText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
 import { loadCashboxStatus, useCashboxStatus } from '../status-state.ts';
 import { DepositStage } from './DepositStage.tsx';
@@ -123,7 +123,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
       </p>
       <Summary action="deposit" method={method} amount={amount} />
       <LinkWarning />
-      {error && <FormError>{refusalText(error)}</FormError>}
+      {error && <FormError>{rejectionText(error)}</FormError>}
       <Button
         variant="play"
         size="l"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderUnreachable } from '../../../../server/cashbox/payments-adapter.ts';
-import { changeOrder, confirm, refuse } from '../../../../server/sandbox/psp/orders.ts';
+import { changeOrder, confirm, failOrder } from '../../../../server/sandbox/psp/orders.ts';
 import type { StoredStep } from '../../../../server/sandbox/psp/plans.ts';
 import { PAYMENT_REASONS } from '../../../../src/contract/subjects/payment-states.ts';
 import { HOUR_MS } from '../../../../src/lib/time-units.ts';
@@ -64,7 +64,7 @@ describe('the console', () => {
     await psp.pass(HOUR_MS);
     expect(psp.deliveredStates()).toEqual([]);
     const decide = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) => refuse(tx, psp.parts, row, 'fraud_check'));
+      changeOrder(psp.parts, order.reference, (row, tx) => failOrder(tx, psp.parts, row, 'fraud_check'));
     expect(await decide()).toMatchObject({ state: 'rejected' });
     expect(await decide()).toBeNull();
     await psp.pass();
