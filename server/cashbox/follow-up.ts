@@ -2,10 +2,10 @@ import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { startPeriodicJob } from '../jobs/periodic-job.ts';
 import type { Log } from '../log.ts';
+import { applyResolution, findUnapplied } from './payment-resolutions.ts';
 import { ProviderUnreachable } from './payments-adapter.ts';
 import { findRemovals, forgetRemoved } from './profile-removals.ts';
 import { followUp } from './provider-calls.ts';
-import { findDecided, settle } from './settlements.ts';
 
 const INTERVAL_MS = MINUTE_MS / 2;
 /** Rows of one run; what is left is due at the next. */
@@ -24,11 +24,11 @@ interface Task {
  * removed cards and accounts forgotten: whatever was lost on the way, a payment ends in the truth without its player (CASHBOX-22).
  */
 export async function followUpPayments(app: AppContext, log: Log): Promise<void> {
-  const decided = await findDecided(app);
+  const resolutions = await findUnapplied(app);
   // First what a person has decided: nothing is asked for any more then.
   await runTasks(
-    decided.map(({ payment_id }) => ({
-      run: () => settle(app, payment_id),
+    resolutions.map(({ payment_id }) => ({
+      run: () => applyResolution(app, payment_id),
       about: { payment: payment_id },
     })),
     log,

@@ -9,10 +9,16 @@ import type { AppContext, Tx } from '../context.ts';
 import { paymentConflicted } from '../measurements.ts';
 import { lockPlayer } from '../store/dialect.ts';
 import { changeState, loadPayment } from './payment-changes.ts';
+import {
+  clearUnknown,
+  isDecided,
+  isUnknownForSure,
+  recordUnknown,
+  returnUnknown,
+} from './payment-resolutions.ts';
 import { type PaymentsAdapter, type ProviderEvent, ProviderUnreachable } from './payments-adapter.ts';
 import { type AppliedOutcome, applyEvent } from './provider-events.ts';
 import { nextPollDelay } from './provider-polling.ts';
-import { clearUnknown, isDecided, isUnknownForSure, recordUnknown, settleUnknown } from './settlements.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** A payment that the provider does not know is not begun any more after a day: a deposit is over. */
@@ -100,7 +106,7 @@ export async function cancelAsRequested(app: AppContext, id: number): Promise<vo
   const { payments } = app;
   const end = (isUnknown: boolean) =>
     changeOpen(app, id, async (tx, row) => {
-      // What the provider has taken and does not know any more it may have paid out, or been paid: a person finds out (`settlements.ts`).
+      // What the provider has taken and does not know any more it may have paid out, or been paid: a person finds out (`payment-resolutions.ts`).
       const isNever =
         isUnknown && (row.begun_at === null || (row.action === 'deposit' && row.state === 'pending'));
       const mayEnd = row.called_at === null || (isNever && isLost(app, row.called_at));
@@ -154,7 +160,7 @@ async function handleUnknownAtProvider(app: AppContext, row: PaymentRow): Promis
   const ended = await changeOpen(app, row.id, async (tx, open) => {
     const isOver = open.called_at === null || isLost(app, open.called_at);
     const isNever = open.begun_at === null && isAsBefore(open) && isUnknownForSure(app, open);
-    return isOver && isNever ? settleUnknown(tx, app, open) : null;
+    return isOver && isNever ? returnUnknown(tx, app, open) : null;
   });
   if (ended !== null) return;
   await beginPayment(app, row.id).catch(async (cause: unknown) => {

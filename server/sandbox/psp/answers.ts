@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts';
 import { readBehaviour } from './behaviour.ts';
-import { applyChange, changeOrder, failOrder, type OrderRow, settle } from './orders.ts';
+import { applyChange, changeOrder, completeOrder, failOrder, type OrderRow } from './orders.ts';
 import { dueAfter, type StoredStep } from './plans.ts';
 import { type Answer, MAX_WRONG_CODES } from './protocol.ts';
 import type { Parts } from './webhooks.ts';
@@ -35,7 +35,7 @@ async function checkCode(tx: Tx, parts: Parts, row: OrderRow, code: string): Pro
 /** The player has agreed: the money is on its way, or has arrived already. */
 function goOn(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
   const { delivery } = readBehaviour(row.behaviour);
-  if (delivery !== 'waits' && delivery !== 'silent_hour') return settle(tx, parts, row);
+  if (delivery !== 'waits' && delivery !== 'silent_hour') return completeOrder(tx, parts, row);
   const due = dueAfter(delivery, parts.clock.now(), 0);
   return applyChange(tx, parts, row, { state: 'processing', due });
 }

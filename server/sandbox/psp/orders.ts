@@ -86,7 +86,7 @@ export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<Pr
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!isOpen(row)) await enqueueEvent(tx, parts, row);
-    else if (behaviour.delivery === 'before_answer') await settle(tx, parts, row);
+    else if (behaviour.delivery === 'before_answer') await completeOrder(tx, parts, row);
     return { answer: answerOf(parts, row), delivery: behaviour.delivery };
   });
   if (begun === null) throw new ProviderUnreachable('the console has it so');
@@ -176,7 +176,7 @@ export async function applyChange(tx: Tx, parts: Parts, row: OrderRow, change: C
 }
 
 /** Ends an order as it was planned when it began. */
-export function settle(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
+export function completeOrder(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
   const { outcome } = readBehaviour(row.behaviour);
   return outcome === 'succeeded' || outcome === 'challenge' || outcome === 'default'
     ? applyChange(tx, parts, row, { state: 'succeeded' })
@@ -216,7 +216,7 @@ const advance = (parts: Parts, reference: string, now: string): Promise<unknown>
     if (step?.type === 'crypto') return confirm(tx, parts, row, step);
     if (row.action === 'cashout' && row.state === 'pending')
       return applyChange(tx, parts, row, { state: 'processing', due: nextDue(parts, row, PAYOUT_MS) });
-    return settle(tx, parts, row);
+    return completeOrder(tx, parts, row);
   });
 
 const nextDue = (parts: Parts, row: OrderRow, afterMs: number): Date | null =>
@@ -230,7 +230,7 @@ export function confirm(
   step: Extract<StoredStep, { type: 'crypto' }>,
 ): Promise<OrderRow> {
   const confirmations = step.confirmations + 1;
-  if (confirmations >= step.required_confirmations) return settle(tx, parts, row);
+  if (confirmations >= step.required_confirmations) return completeOrder(tx, parts, row);
   const due = nextDue(parts, row, BLOCK_MS);
   return applyChange(tx, parts, row, { state: 'processing', step: { ...step, confirmations }, due });
 }

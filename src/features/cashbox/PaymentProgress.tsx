@@ -10,7 +10,7 @@ import { usePaymentOnScreen } from '../notifications/usePaymentOnScreen.ts';
 import styles from './Payment.module.css';
 import {
   dismissPayment,
-  isSettled,
+  isFinished,
   type PaymentAttempt,
   refreshOutcome,
   usePaymentAttempts,
@@ -35,11 +35,11 @@ export function PaymentProgress({ payment: key, onAgain, onDone, children }: Pro
   usePaymentOnScreen(row?.payment_id ?? null);
   useFollowed(
     key,
-    row !== undefined && (row.phase === 'confirmed' || row.phase === 'checking') && !isSettled(row),
+    row !== undefined && (row.phase === 'confirmed' || row.phase === 'checking') && !isFinished(row),
   );
   if (!row) return null;
   const { phase, payment } = row;
-  const isEnd = isSettled(row);
+  const isEnd = isFinished(row);
   const hasSucceeded = payment?.state === 'succeeded';
   const back = hasSucceeded ? safeRedirectTarget(row.back, '') : '';
   const leave = () => {

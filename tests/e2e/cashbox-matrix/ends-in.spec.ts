@@ -51,7 +51,7 @@ for (const way of DEPOSITS) {
         await journey.prepare(way, outcome);
         await journey.begin(way);
         await journey.answer(way, answer);
-        if (answer === 'approve') await journey.settle(way, outcome);
+        if (answer === 'approve') await journey.completeAtProvider(way, outcome);
         await journey.expectEnd(way, ending);
       });
 
@@ -60,7 +60,7 @@ for (const way of DEPOSITS) {
       await journey.prepare(way, reason);
       await journey.begin(way);
       await journey.answer(way);
-      await journey.settle(way, reason);
+      await journey.completeAtProvider(way, reason);
       await journey.expectEnd(way, { state: 'declined', reason });
     });
 

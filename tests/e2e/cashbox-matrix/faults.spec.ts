@@ -14,7 +14,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_NOISE));
 async function finish(journey: PaymentJourney, way: Way): Promise<void> {
   await journey.expectStep(way);
   await journey.answer(way);
-  await journey.settle(way, 'succeeded');
+  await journey.completeAtProvider(way, 'succeeded');
   await journey.expectEnd(way, SUCCEEDED);
 }
 
@@ -113,7 +113,7 @@ for (const way of WAYS) {
     await journey.begin(way);
     await shown.first().click();
     await journey.answer(way);
-    await journey.settle(way, 'succeeded');
+    await journey.completeAtProvider(way, 'succeeded');
     await journey.expectEnd(way, SUCCEEDED);
     await journey.expectEnd(way, SUCCEEDED, other);
   });

@@ -34,7 +34,7 @@ for (const way of WAYS)
       else {
         await journey.begin(way);
         await journey.answer(way);
-        await journey.settle(way, outcome);
+        await journey.completeAtProvider(way, outcome);
       }
       if (hours === undefined) await journey.expectEnd(way, ending);
       else await journey.passUntilEnd(way, hours, ending);

@@ -144,7 +144,7 @@ export class PaymentJourney {
   }
 
   /** The provider does its part of a payment whose end does not follow from the player's answer. */
-  async settle(way: Way, outcome: Outcome): Promise<void> {
+  async completeAtProvider(way: Way, outcome: Outcome): Promise<void> {
     if (way.step === 'transfer' || way.step === 'coins' || way.step === 'none')
       await this.decide(way, outcome);
   }

@@ -9,7 +9,7 @@ import type { PaymentRow, PaymentSettlementsTable } from './tables.ts';
 
 const NAME = 'follow-up';
 
-/** Counts a poll in which the provider did not know the payment; from here on it may be one for `settleUnknown`, or for a person. */
+/** Counts a poll in which the provider did not know the payment; from here on it may be one for `returnUnknown`, or for a person. */
 export async function recordUnknown(
   { db, clock }: AppContext,
   { id }: Pick<PaymentRow, 'id'>,
@@ -41,9 +41,9 @@ export const isUnknownForSure = (
 
 /**
  * Ends a withdrawal that the provider has never taken, as it says itself: the money comes back. Never one that it has taken once: what it has
- * forgotten it may have paid, and a person has to find out (`settle`).
+ * forgotten it may have paid, and a person has to find out (`applyResolution`).
  */
-export async function settleUnknown(tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow | null> {
+export async function returnUnknown(tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow | null> {
   const decided_at = app.clock.now().toISOString();
   const note = `The provider has not known it ${row.unknown_asks} times, since ${row.unknown_since}.`;
   const { numInsertedOrUpdatedRows } = await tx
@@ -65,8 +65,8 @@ export async function settleUnknown(tx: Tx, app: AppContext, row: PaymentRow): P
   return changeState(tx, app, row, 'rejected', { reason: 'provider_failed' });
 }
 
-/** Payments of which a person has decided how they end, and which have not been settled yet. */
-export const findDecided = ({ db }: Pick<AppContext, 'db'>): Promise<{ payment_id: number }[]> =>
+/** Payments of which a person has decided how they end, whose decision has not been applied yet. */
+export const findUnapplied = ({ db }: Pick<AppContext, 'db'>): Promise<{ payment_id: number }[]> =>
   db.selectFrom('payment_settlements').select('payment_id').where('applied_at', 'is', null).execute();
 
 /** What a person has decided on is not begun any more. */
@@ -77,14 +77,14 @@ export const isDecided = async (tx: Tx, { id }: PaymentRow): Promise<boolean> =>
     .where('payment_id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** Does what was decided, once; what the provider has told in the meantime counts. */
-export const settle = (app: AppContext, payment_id: number): Promise<void> =>
+/** Applies what was decided, once; an end that the provider has reported in the meantime counts. */
+export const applyResolution = (app: AppContext, payment_id: number): Promise<void> =>
   app.db.transaction().execute(async tx => {
     const { player_id } = await loadPayment(tx, payment_id);
     await lockPlayer(tx, player_id);
     const row = await loadPayment(tx, payment_id);
     const isOver = isFinalState(row.action, row.state);
-    const settlement = await tx
+    const resolution = await tx
       .updateTable('payment_settlements')
       .set({
         applied_at: app.clock.now().toISOString(),
@@ -94,8 +94,8 @@ export const settle = (app: AppContext, payment_id: number): Promise<void> =>
       .where('applied_at', 'is', null)
       .returning('outcome')
       .executeTakeFirst();
-    if (!settlement || isOver) return;
-    const { outcome } = settlement;
+    if (!resolution || isOver) return;
+    const { outcome } = resolution;
     paymentSettled.publish({ outcome });
     await (outcome === 'paid'
       ? changeState(tx, app, row, 'succeeded')
@@ -117,9 +117,9 @@ export const findUnknown = (db: Db): Promise<PaymentRow[]> =>
 type Decision = Pick<PaymentSettlementsTable, 'outcome' | 'decided_by' | 'note'>;
 
 /** A decision that can't be taken; the message says why. */
-export class NotSettled extends Error {}
+export class NotResolvable extends Error {}
 
-/** Writes down how a payment ends that is open; the follow-up does it (`settle`). A decision is final. */
+/** Writes down how a payment ends that is open; the follow-up does it (`applyResolution`). A decision is final. */
 export const decide = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   payment_id: number,
@@ -130,14 +130,14 @@ export const decide = (
     const player_id = (await find())?.player_id;
     if (player_id !== undefined) await lockPlayer(tx, player_id);
     const row = await find();
-    if (!row) throw new NotSettled(`there is no payment ${payment_id}`);
+    if (!row) throw new NotResolvable(`there is no payment ${payment_id}`);
     if (isFinalState(row.action, row.state))
-      throw new NotSettled(`payment ${payment_id} has ended: it is ${row.state}`);
+      throw new NotResolvable(`payment ${payment_id} has ended: it is ${row.state}`);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_settlements')
       .values({ payment_id, player_id: row.player_id, decided_at: clock.now().toISOString(), ...decision })
       .onConflict(on => on.column('payment_id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) throw new NotSettled(`payment ${payment_id} was settled before`);
+    if (numInsertedOrUpdatedRows === 0n) throw new NotResolvable(`payment ${payment_id} was settled before`);
     return row;
   });
