@@ -16,11 +16,11 @@ import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import { cashboxPath } from '../../wallet/cashbox-paths.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { backText, endText, mayTryAgain, openText } from '../payment-texts.ts';
-import { HoldWithdrawal } from './HoldWithdrawal.tsx';
 import styles from './Payments.module.css';
 import { actionTexts, stateTexts } from './payment-state-texts.ts';
 import { printReceipt, receiptLines, sandboxText, saveReceiptJson, saveReceiptText } from './receipt.ts';
 import { type FollowedPayment, useFollowedPayment } from './useFollowedPayment.ts';
+import { HoldWithdrawal } from './WithdrawalActions.tsx';
 
 const nextStep = () => import('../deposit/NextStep.tsx');
 
