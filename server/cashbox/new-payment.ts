@@ -20,7 +20,7 @@ import { takeFraudCheck } from './fraud-checks.ts';
 import { feeFor, findOffered, rangeOf } from './methods.ts';
 import { announce, changeState, recordState, updatePayment } from './payment-changes.ts';
 import { maskFields, type PaymentFields, readFields } from './payment-fields.ts';
-import { findHold } from './payment-restrictions.ts';
+import { findPaymentRestriction } from './payment-restrictions.ts';
 import { toDetails } from './payment-view.ts';
 import type { ProviderMethod } from './payments-adapter.ts';
 import { sealFields } from './provider-calls.ts';
@@ -108,8 +108,8 @@ export async function createPayment({
   const checked = await checkPayment(app, player, visitor, body);
   return runOnce(async tx => {
     const now = await loadPlayerRow(tx, player.id);
-    const hold = await findHold(app, tx, now, body);
-    if (hold !== null) reject(403, hold);
+    const restriction = await findPaymentRestriction(app, tx, now, body);
+    if (restriction !== null) reject(403, restriction);
     // Another device may have removed it since.
     const isGone = checked.profile !== null && (await findProfile(app, tx, player, body)) === undefined;
     if (isGone) rejectFields({ profile_id: ['errors.invalid'] });

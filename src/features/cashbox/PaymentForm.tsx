@@ -10,7 +10,7 @@ import { CardFields } from './CardFields.tsx';
 import { LinkWarning } from './LinkWarning.tsx';
 import { MethodList } from './MethodList.tsx';
 import styles from './Payment.module.css';
-import { Held, isHeld } from './PaymentRestriction.tsx';
+import { isRestricted, PaymentRestriction } from './PaymentRestriction.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { rejectionText } from './payment-texts.ts';
 import { Summary } from './Summary.tsx';
@@ -62,7 +62,7 @@ export function PaymentForm({
   const others = ['method', 'profile'].flatMap(name => error(name) || []);
   return (
     <form className={styles['form']} {...form.formProps}>
-      <Held status={status} action={action} />
+      <PaymentRestriction status={status} action={action} />
       {above}
       <MethodList
         methods={methods}
@@ -122,7 +122,7 @@ export function PaymentForm({
         full
         busy={form.isBusy}
         reason={
-          isHeld(status, action) || !range
+          isRestricted(status, action) || !range
             ? t({ id: 'deposit.heldBack', message: 'The reason is above.' })
             : canSend
               ? undefined

@@ -20,7 +20,7 @@ import styles from './Payments.module.css';
 import { actionTexts, stateTexts } from './payment-state-texts.ts';
 import { printReceipt, receiptLines, sandboxText, saveReceiptJson, saveReceiptText } from './receipt.ts';
 import { type FollowedPayment, useFollowedPayment } from './useFollowedPayment.ts';
-import { HoldWithdrawal } from './WithdrawalActions.tsx';
+import { WithdrawalActions } from './WithdrawalActions.tsx';
 
 const nextStep = () => import('../deposit/NextStep.tsx');
 
@@ -96,7 +96,7 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
       {action === 'deposit' && !isFinal && NextStep && followed.key && (
         <NextStep payment={followed.key} isNew={false} />
       )}
-      {payment.recallable && <HoldWithdrawal id={payment.id} isOnline={followed.isOnline} />}
+      {payment.recallable && <WithdrawalActions id={payment.id} isOnline={followed.isOnline} />}
       <dl className={styles['facts']}>
         {receiptLines(payment, tag).map(([label, value]) => (
           <div key={label} className={styles['fact']}>
