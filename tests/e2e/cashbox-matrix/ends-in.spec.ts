@@ -1,7 +1,7 @@
 import { type Ending, SUCCEEDED } from '../support/payment-journey.ts';
 import type { Answer } from '../support/payment-steps.ts';
 import { DEPOSITS, type Way } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** How deposits end. Without an answer here the player approves, and the provider ends it as it was chosen. */
 interface Row extends Ending {

@@ -1,7 +1,7 @@
 import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
 import { type Ending, SUCCEEDED } from '../support/payment-journey.ts';
 import { WITHDRAWALS } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** How withdrawals end that the provider decides on. */
 interface Row extends Ending {

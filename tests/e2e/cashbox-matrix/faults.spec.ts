@@ -4,7 +4,7 @@ import { NETWORK_NOISE } from '../../chaos/support/network-noise.ts';
 import { loseRequests } from '../support/page-actions.ts';
 import { type PaymentJourney, SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS, type Way } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 const PAYMENTS = '/api/player/payments';
 

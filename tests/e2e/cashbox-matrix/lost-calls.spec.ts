@@ -1,6 +1,6 @@
 import { SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** Calls of the back end to the provider that bring no answer. */
 const LOST = [

@@ -1,7 +1,7 @@
 import type { Delivery, Outcome } from '../../../server/sandbox/psp/behaviour.ts';
 import { type Ending, SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** In what order and how often the provider reports the end of a payment. */
 interface Row extends Ending {
