@@ -59,7 +59,7 @@ export type Plan = Pick<PspOrdersTable, 'type' | 'state' | 'reason' | 'account' 
 /** What the provider has on the card or account of an order; null: it knows none, or is asked for none. */
 interface Known {
   readonly card: KnownCard | null;
-  /** Of the profile that is used. */
+  /** Title of the profile that is used. */
   readonly title: string | null;
 }
 

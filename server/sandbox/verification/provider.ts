@@ -12,7 +12,7 @@ import { type IdentityProvider, isSignedBy, type StepResult } from '../../verifi
 
 /** The sandbox's provider is at the game's origin, in a folder of its own (decision 0133). */
 export const PROVIDER_PATH = '/verification/';
-/** In the header of its webhooks, as Sumsub's. */
+/** Header with the signature of its webhooks, as Sumsub's. */
 export const DIGEST_HEADER = 'x-payload-digest';
 /** Short, since it lets in whoever has it; the SDK asks for the next one. */
 const TOKEN_MS = 10 * MINUTE_MS;
@@ -20,7 +20,7 @@ const USUAL_HOURS = 24;
 
 const TokenPayload = v.object({ sub: v.string(), url: v.string(), exp: v.number() });
 
-/** Of a webhook, in the shape of Sumsub's; `documents` says of each step what that vendor has another call for. */
+/** Body of a webhook, in the shape of Sumsub's; `documents` says of each step what that vendor has another call for. */
 export const WebhookBody = v.object({
   externalUserId: v.string(),
   correlationId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -84,7 +84,7 @@ export function applicantOfToken(vault: Vault, clock: Clock, token: string): str
   return payload.exp * 1000 > clock.now().getTime() ? payload.sub : null;
 }
 
-interface Parts {
+interface ProviderContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -92,7 +92,7 @@ interface Parts {
 }
 
 /** A provider of identity checks that plays every outcome, as the console tells it to. */
-export function createSandboxProvider({ db, clock, vault, settings }: Parts): IdentityProvider {
+export function createSandboxProvider({ db, clock, vault, settings }: ProviderContext): IdentityProvider {
   const url = `${gameOrigin(settings)}${PROVIDER_PATH}`;
   return {
     usualHours: USUAL_HOURS,

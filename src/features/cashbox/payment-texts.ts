@@ -163,7 +163,7 @@ export function rejectionText(error: Pick<ApiError, 'kind' | 'status' | 'body'> 
   });
 }
 
-/** Of a withdrawal that was called back while it may have gone on already: only the provider knows. */
+/** Text for a withdrawal that was recalled while it may have gone on already: only the provider knows. */
 export const recallAskedText = (): string =>
   t({
     id: 'cashbox.open.cashout.recallAsked',

@@ -152,6 +152,6 @@ test('a deposit in Bitcoin counts its confirmations, and of another amount what 
   await journey.expectEnd({ ...way, cents: 15_000, receives: 15_000 }, SUCCEEDED);
 });
 
-test('the books balance after all of these deposits', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these deposits', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

@@ -66,6 +66,6 @@ for (const way of WITHDRAWALS) {
   });
 }
 
-test('the books balance after all of these withdrawals', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these withdrawals', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

@@ -147,6 +147,6 @@ for (const way of WAYS) {
     });
 }
 
-test('the books balance after all of these faults', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these faults', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

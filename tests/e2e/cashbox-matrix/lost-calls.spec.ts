@@ -49,6 +49,6 @@ for (const { delivery, what } of LOST)
       });
   });
 
-test('the books balance after all of these calls', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these calls', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

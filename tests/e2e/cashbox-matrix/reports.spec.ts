@@ -42,6 +42,6 @@ for (const way of WAYS)
       await journey.expectBooked(way, ending);
     });
 
-test('the books balance after all of these reports', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these reports', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

@@ -52,10 +52,10 @@ function movedBy({ action, cents, receives }: Way, state: PaymentState): number 
   return state === 'succeeded' || !isFinalState(action, state) ? -cents : 0;
 }
 
-interface Parts {
+interface JourneyOptions {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Of the console and the provider: no cut of the player's network touches it. */
+  /** Requests to the console and the provider: no cut of the player's network touches them. */
   readonly request: APIRequestContext;
   readonly texts: Texts;
 }
@@ -71,7 +71,7 @@ export class PaymentJourney {
   /** What the wallet had before it. */
   #balance = 0;
 
-  constructor({ page, context, request, texts }: Parts) {
+  constructor({ page, context, request, texts }: JourneyOptions) {
     this.page = page;
     this.context = context;
     this.texts = texts;

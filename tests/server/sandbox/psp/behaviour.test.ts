@@ -64,7 +64,7 @@ describe('the console', () => {
     await psp.pass(HOUR_MS);
     expect(psp.deliveredStates()).toEqual([]);
     const decide = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) => failOrder(tx, psp.parts, row, 'fraud_check'));
+      changeOrder(psp.context, order.reference, (row, tx) => failOrder(tx, psp.context, row, 'fraud_check'));
     expect(await decide()).toMatchObject({ state: 'rejected' });
     expect(await decide()).toBeNull();
     await psp.pass();
@@ -76,8 +76,8 @@ describe('the console', () => {
     const order = psp.orderOf({ method_id: 'crypto_eth', currency: 'ETH', amount_cents: 1_000_000 });
     await psp.adapter.begin(order);
     const more = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) =>
-        confirm(tx, psp.parts, row, JSON.parse(row.step ?? '') as Extract<StoredStep, { type: 'crypto' }>),
+      changeOrder(psp.context, order.reference, (row, tx) =>
+        confirm(tx, psp.context, row, JSON.parse(row.step ?? '') as Extract<StoredStep, { type: 'crypto' }>),
       );
     await more();
     await more();

@@ -87,7 +87,13 @@ describe('a card', () => {
   test('that is kept holds until its end, and as long as the renewed one when that is kept', async () => {
     const keep = async (validity: 'this_month' | 'later') => {
       const token = newToken();
-      await keepToken(psp.parts, { token, first_six: '424242', last_four: '4242', scheme: 'visa', validity });
+      await keepToken(psp.context, {
+        token,
+        first_six: '424242',
+        last_four: '4242',
+        scheme: 'visa',
+        validity,
+      });
       const order = psp.orderOf({ fields: { card_token: token }, saveProfile: true });
       await psp.adapter.begin(order);
       await psp.pass();

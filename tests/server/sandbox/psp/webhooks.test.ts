@@ -52,10 +52,10 @@ test('what is queued is in the store: another process sends it', async () => {
   psp.merchant.status = null;
   await pay('normal');
   psp.app.clock.shift(HOUR_MS);
-  const { deliver: _, ...parts } = psp.parts;
+  const { deliver: _, ...context } = psp.context;
   const sent: string[] = [];
   await sendDue({
-    ...parts,
+    ...context,
     async deliver(body) {
       sent.push(body);
       return 204;
