@@ -2,16 +2,16 @@ import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { startPeriodicJob } from '../jobs/periodic-job.ts';
 import type { Log } from '../log.ts';
+import { applyResolution, findUnapplied } from './payment-resolutions.ts';
 import { ProviderUnreachable } from './payments-adapter.ts';
 import { findRemovals, forgetRemoved } from './profile-removals.ts';
 import { followUp } from './provider-calls.ts';
-import { findDecided, settle } from './settlements.ts';
 
 const INTERVAL_MS = MINUTE_MS / 2;
-/** Rows of one look; what is left is due at the next. */
-const MOST = 500;
-/** Calls at once. */
-const AT_ONCE = 8;
+/** Rows of one run; what is left is due at the next. */
+const MAX_ROWS = 500;
+/** Calls of the provider at the same time. */
+const CONCURRENCY = 8;
 
 /** One thing to do, and what the log says it is about. */
 interface Task {
@@ -20,15 +20,15 @@ interface Task {
 }
 
 /**
- * Begins payments whose first call was lost, asks for those that the provider is silent of, gives back what must not be credited, and has
+ * Begins payments whose first call was lost, polls for those without news from the provider, refunds what must not be credited, and has
  * removed cards and accounts forgotten: whatever was lost on the way, a payment ends in the truth without its player (CASHBOX-22).
  */
 export async function followUpPayments(app: AppContext, log: Log): Promise<void> {
-  const decided = await findDecided(app);
+  const resolutions = await findUnapplied(app);
   // First what a person has decided: nothing is asked for any more then.
   await runTasks(
-    decided.map(({ payment_id }) => ({
-      run: () => settle(app, payment_id),
+    resolutions.map(({ payment_id }) => ({
+      run: () => applyResolution(app, payment_id),
       about: { payment: payment_id },
     })),
     log,
@@ -38,9 +38,9 @@ export async function followUpPayments(app: AppContext, log: Log): Promise<void>
     .selectAll()
     .where('ask_at', '<=', app.clock.now().toISOString())
     .orderBy('ask_at')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
-  const removals = await findRemovals(app, MOST);
+  const removals = await findRemovals(app, MAX_ROWS);
   await runTasks(
     [
       ...payments.map(row => ({ run: () => followUp(app, row), about: { payment: row.id } })),
@@ -59,7 +59,7 @@ async function runTasks(tasks: readonly Task[], log: Log): Promise<void> {
           log.error({ err: cause, ...about }, 'payment not followed up');
       });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** In one of the processes that share a database. Returns a function that stops it. */

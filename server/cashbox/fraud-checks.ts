@@ -26,7 +26,7 @@ const LARGE_UNITS: Readonly<Record<string, number>> = {
   NOK: 11_500,
   BRL: 6000,
 };
-/** Of a currency whose worth nobody has written down here. */
+/** The same for a currency that is not in the table. */
 const LARGE_OF_OTHERS = 1000;
 
 const TYPES = { deposit: 'transaction', cashout: 'payout' } as const satisfies Record<

@@ -17,7 +17,7 @@ import { type ProviderMethod, ProviderUnreachable } from './payments-adapter.ts'
 const MEASURED_MS = 90 * DAY_MS;
 /** Below, a single slow payment would be the measure. */
 const MIN_MEASURED = 5;
-/** Of all methods together, the newest. */
+/** Payments that are measured, of all methods together: the newest. */
 const MAX_MEASURED = 2000;
 
 type Buyer = Pick<PlayerRow, 'id' | 'country'>;

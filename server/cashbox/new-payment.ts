@@ -16,15 +16,15 @@ import { newToken } from '../store/opaque-tokens.ts';
 import { loadWalletState } from '../wallet/ledger.ts';
 import { reserveCashout } from '../wallet/payment-postings.ts';
 import { LedgerError } from '../wallet/postings.ts';
-import { SILENCE_MS } from './asking.ts';
 import { takeFraudCheck } from './fraud-checks.ts';
-import { findHold } from './holds.ts';
 import { feeFor, findOffered, rangeOf } from './methods.ts';
-import { announce, changeState, noteState, updatePayment } from './payment-changes.ts';
+import { announce, changeState, recordState, updatePayment } from './payment-changes.ts';
 import { maskFields, type PaymentFields, readFields } from './payment-fields.ts';
+import { findPaymentRestriction } from './payment-restrictions.ts';
 import { toDetails } from './payment-view.ts';
 import type { ProviderMethod } from './payments-adapter.ts';
 import { sealFields } from './provider-calls.ts';
+import { POLL_AFTER_MS } from './provider-polling.ts';
 import type { PaymentProfilesTable, PaymentRow } from './tables.ts';
 
 /** A payment whose every field is right. */
@@ -108,8 +108,8 @@ export async function createPayment({
   const checked = await checkPayment(app, player, visitor, body);
   return runOnce(async tx => {
     const now = await loadPlayerRow(tx, player.id);
-    const hold = await findHold(app, tx, now, body);
-    if (hold !== null) reject(403, hold);
+    const restriction = await findPaymentRestriction(app, tx, now, body);
+    if (restriction !== null) reject(403, restriction);
     // Another device may have removed it since.
     const isGone = checked.profile !== null && (await findProfile(app, tx, player, body)) === undefined;
     if (isGone) rejectFields({ profile_id: ['errors.invalid'] });
@@ -154,7 +154,7 @@ async function insertPayment(
       locale: visitor.locale,
       locked: action === 'cashout' && input.lock ? 1 : 0,
       created_at: now.toISOString(),
-      ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
+      ask_at: new Date(now.getTime() + POLL_AFTER_MS).toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -179,7 +179,7 @@ async function open(
   row: PaymentRow,
   { fields }: CheckedPayment,
 ): Promise<PaymentRow> {
-  await noteState(tx, row, row.created_at);
+  await recordState(tx, row, row.created_at);
   const { id: payment_id, player_id, currency, amount_cents } = row;
   if (row.action === 'cashout') {
     const movement = { payment_id, player_id, currency, amount_cents };

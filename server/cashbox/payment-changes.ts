@@ -67,18 +67,18 @@ export async function changeState(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteState(tx, row, at);
+  await recordState(tx, row, at);
   if (isEnd) {
     paymentEnded.publish(row);
     await moveMoney(tx, app, row);
-    await tell(tx, app, row);
+    await notifyPlayer(tx, app, row);
   }
   await announce(tx, app, row);
   return row;
 }
 
-/** Its state becomes a part of its timeline. */
-export async function noteState(tx: Tx, { id, player_id, state }: PaymentRow, at: string): Promise<void> {
+/** Adds its state to its timeline. */
+export async function recordState(tx: Tx, { id, player_id, state }: PaymentRow, at: string): Promise<void> {
   await tx.insertInto('payment_states').values({ payment_id: id, player_id, state, at }).execute();
 }
 
@@ -106,7 +106,7 @@ const noticeOf = ({ action, state, refund }: PaymentRow): NotificationEvent => {
 /** Who has ended it on the screen needs no push of it. */
 const OWN_ENDS: readonly (PaymentReason | null)[] = ['canceled_by_player', 'recalled_by_player'];
 
-async function tell(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
+async function notifyPlayer(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   const amount_cents = row.state === 'succeeded' ? row.receives_cents : row.amount_cents;
   await notify(tx, app, row.player_id, {
     event: noticeOf(row),
@@ -116,9 +116,9 @@ async function tell(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   });
 }
 
-/** Of a deposit that was paid after it had ended here: it is given back, and the player told. */
-export async function owe(tx: Tx, app: AppContext, { id }: PaymentRow): Promise<void> {
-  await tell(
+/** Marks a deposit that was paid after it had ended here for a refund, and notifies the player. */
+export async function oweRefund(tx: Tx, app: AppContext, { id }: PaymentRow): Promise<void> {
+  await notifyPlayer(
     tx,
     app,
     await updatePayment(tx, app, { id }, { refund: 'due', ask_at: app.clock.now().toISOString() }),

@@ -86,7 +86,7 @@ export class ProviderUnreachable extends Error {}
  * of its own (`server/sandbox/psp`). Every call may be repeated, and rejects with `ProviderUnreachable` only.
  */
 export interface PaymentsAdapter {
-  /** Of the provider's pages: the content security policy lets them into frames; null: it has none. */
+  /** Origin of the provider's pages: the content security policy lets them into frames; null: it has none. */
   readonly origin: string | null;
   /** The methods of a currency and country, in the order to show them; `locale` is the reader's. */
   methods(query: {

@@ -1,7 +1,7 @@
 import type { AppContext, Tx } from '../context.ts';
 import { emit } from '../events/user-events.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import { SILENCE_MS, waitAfter } from './asking.ts';
+import { nextPollDelay, POLL_AFTER_MS } from './provider-polling.ts';
 import type { PaymentProfileRemovalRow, PaymentRow } from './tables.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function removeProfile(
     .returning('profile')
     .executeTakeFirst();
   if (!removed) return null;
-  const removal = await noteRemoval(tx, clock, player_id, removed.profile);
+  const removal = await recordRemoval(tx, clock, player_id, removed.profile);
   await emit(tx, clock, player_id, 'payment_methods_changed', {});
   return removal;
 }
@@ -38,10 +38,10 @@ export async function removeAllProfiles(
     .where('player_id', '=', player_id)
     .returning('profile')
     .execute();
-  for (const { profile } of removed) await noteRemoval(tx, clock, player_id, profile);
+  for (const { profile } of removed) await recordRemoval(tx, clock, player_id, profile);
 }
 
-function noteRemoval(
+function recordRemoval(
   tx: Tx,
   clock: AppContext['clock'],
   player_id: number,
@@ -50,7 +50,7 @@ function noteRemoval(
   const now = clock.now();
   const due = {
     removed_at: now.toISOString(),
-    ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
+    ask_at: new Date(now.getTime() + POLL_AFTER_MS).toISOString(),
     asks: 0,
     forgotten_at: null,
   };
@@ -90,7 +90,7 @@ export async function forgetRemoved(
       .where('removed_at', '=', removed_at)
       .execute();
   const now = clock.now();
-  await update({ asks: asks + 1, ask_at: new Date(now.getTime() + waitAfter(asks)).toISOString() });
+  await update({ asks: asks + 1, ask_at: new Date(now.getTime() + nextPollDelay(asks)).toISOString() });
   await payments.forgetProfile(profile);
   await update({ ask_at: null, forgotten_at: clock.now().toISOString() });
 }

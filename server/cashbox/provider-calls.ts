@@ -8,15 +8,21 @@ import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { paymentConflicted } from '../measurements.ts';
 import { lockPlayer } from '../store/dialect.ts';
-import { waitAfter } from './asking.ts';
 import { changeState, loadPayment } from './payment-changes.ts';
+import {
+  clearUnknown,
+  isDecided,
+  isUnknownForSure,
+  recordUnknown,
+  returnUnknown,
+} from './payment-resolutions.ts';
 import { type PaymentsAdapter, type ProviderEvent, ProviderUnreachable } from './payments-adapter.ts';
 import { type AppliedOutcome, applyEvent } from './provider-events.ts';
-import { forgetUnknown, isDecided, isUnknownForSure, noteUnknown, settleUnknown } from './settlements.ts';
+import { nextPollDelay } from './provider-polling.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** A payment that the provider has never heard of is not begun any more after a day: a deposit is over. */
-const UNHEARD_MS = DAY_MS;
+/** A payment that the provider does not know is not begun any more after a day: a deposit is over. */
+const MAX_BEGIN_AGE_MS = DAY_MS;
 /** A call that has begun no payment by then never will: no client of a provider waits so long. */
 const LOST_CALL_MS = 5 * MINUTE_MS;
 const FRESH_MS = 5_000;
@@ -41,9 +47,9 @@ export async function receiveEvent(app: AppContext, event: ProviderEvent): Promi
     .selectAll()
     .where('reference', '=', event.reference)
     .executeTakeFirst();
-  if (row?.refund === 'due') await giveBack(app, row).catch(() => undefined);
+  if (row?.refund === 'due') await refundIfDue(app, row).catch(() => undefined);
   else if (row && outcome !== 'repeated' && event.state === 'pending' && isUnwanted(row))
-    await endThere(app, row).catch(() => undefined);
+    await cancelAtProvider(app, row).catch(() => undefined);
   return outcome;
 }
 
@@ -51,11 +57,11 @@ export async function receiveEvent(app: AppContext, event: ProviderEvent): Promi
 const isUnwanted = ({ action, state, begun_at, cancel_asked_at }: PaymentRow): boolean =>
   isFinalState(action, state) ? begun_at === null : cancel_asked_at !== null;
 
-/** Asks the provider to end a payment. Returns whether it knows the payment. */
-async function endThere(app: AppContext, row: PaymentRow): Promise<boolean> {
+/** Has the provider cancel a payment. Returns whether it knows the payment. */
+async function cancelAtProvider(app: AppContext, row: PaymentRow): Promise<boolean> {
   const event = (await app.payments?.cancel(row.reference)) ?? null;
   if (event === null) return false;
-  await forgetUnknown(app, row);
+  await clearUnknown(app, row);
   await receiveEvent(app, event);
   return true;
 }
@@ -69,7 +75,7 @@ export async function beginPayment(app: AppContext, id: number): Promise<void> {
   if (payments === null) return;
   const row = await changeOpen(app, id, async (tx, open) => {
     const mayBegin = open.begun_at === null && open.cancel_asked_at === null;
-    return mayBegin && !(await isDecided(tx, open)) ? noteCall(tx, app, open) : null;
+    return mayBegin && !(await isDecided(tx, open)) ? recordCall(tx, app, open) : null;
   });
   if (row === null) return;
   const at = app.clock.now();
@@ -95,14 +101,14 @@ export async function beginPayment(app: AppContext, id: number): Promise<void> {
   await receiveEvent(app, { ...answer, ...nothingElse, id: id_, reference: row.reference, at });
 }
 
-/** Asks the provider to end a payment that its player has given up, or ends it here if it never came there. */
-export async function endAsAsked(app: AppContext, id: number): Promise<void> {
+/** Cancels a payment as its player has requested: at the provider, or here if it never reached the provider. */
+export async function cancelAsRequested(app: AppContext, id: number): Promise<void> {
   const { payments } = app;
-  const end = (isUnheard: boolean) =>
+  const end = (isUnknown: boolean) =>
     changeOpen(app, id, async (tx, row) => {
-      // What the provider has taken and does not know any more it may have paid out, or been paid: a person finds out (`settlements.ts`).
+      // What the provider has taken and does not know any more it may have paid out, or been paid: a person finds out (`payment-resolutions.ts`).
       const isNever =
-        isUnheard && (row.begun_at === null || (row.action === 'deposit' && row.state === 'pending'));
+        isUnknown && (row.begun_at === null || (row.action === 'deposit' && row.state === 'pending'));
       const mayEnd = row.called_at === null || (isNever && isLost(app, row.called_at));
       if (row.cancel_asked_at === null || !mayEnd) return null;
       const [state, reason] = endOf(row);
@@ -111,8 +117,8 @@ export async function endAsAsked(app: AppContext, id: number): Promise<void> {
   if ((await end(false)) !== null || payments === null) return;
   const row = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (row.cancel_asked_at === null || isFinalState(row.action, row.state)) return;
-  if (await endThere(app, row)) return;
-  if ((await end(true)) === null && row.begun_at !== null) await noteUnknown(app, row);
+  if (await cancelAtProvider(app, row)) return;
+  if ((await end(true)) === null && row.begun_at !== null) await recordUnknown(app, row);
 }
 
 const isLost = ({ clock }: Pick<AppContext, 'clock'>, called_at: string): boolean =>
@@ -125,60 +131,60 @@ const endOf = ({ action }: PaymentRow): [PaymentState, PaymentReason] =>
 export async function followUp(app: AppContext, row: PaymentRow): Promise<void> {
   const { payments } = app;
   if (payments === null) return;
-  await noteAsking(app, row);
-  if (isFinalState(row.action, row.state)) return giveBack(app, row);
+  await recordPoll(app, row);
+  if (isFinalState(row.action, row.state)) return refundIfDue(app, row);
   const isBefore = row.state === 'pending' || row.state === 'reserved';
-  if (row.cancel_asked_at !== null && isBefore) return endAsAsked(app, row.id);
-  if (row.begun_at === null && !isUnheardOf(app, row)) return beginPayment(app, row.id);
+  if (row.cancel_asked_at !== null && isBefore) return cancelAsRequested(app, row.id);
+  if (row.begun_at === null && !isTooOldToBegin(app, row)) return beginPayment(app, row.id);
   const event = await payments.find(row.reference);
-  if (event === null) return goOnUnknown(app, row);
-  await forgetUnknown(app, row);
+  if (event === null) return handleUnknownAtProvider(app, row);
+  await clearUnknown(app, row);
   await receiveEvent(app, event);
 }
 
-/** What becomes of a payment that the provider says it does not know. */
-async function goOnUnknown(app: AppContext, row: PaymentRow): Promise<void> {
+/** Decides how a payment goes on that the provider says it does not know. */
+async function handleUnknownAtProvider(app: AppContext, row: PaymentRow): Promise<void> {
   const isAsBefore = (open: PaymentRow) => open.event_at === row.event_at;
   if (row.action === 'deposit') {
     // It may have the money: a person finds out.
-    if (row.state === 'processing') return noteUnknown(app, row);
-    if (!isUnheardOf(app, row)) return beginPayment(app, row.id);
+    if (row.state === 'processing') return recordUnknown(app, row);
+    if (!isTooOldToBegin(app, row)) return beginPayment(app, row.id);
     await changeOpen(app, row.id, async (tx, open) =>
       isAsBefore(open) ? changeState(tx, app, open, 'canceled', { reason: 'timed_out' }) : null,
     );
     return;
   }
-  await noteUnknown(app, row);
+  await recordUnknown(app, row);
   if (row.begun_at !== null) return;
   // Nothing can come of the last call any more, and the provider has said again and again that nothing has.
   const ended = await changeOpen(app, row.id, async (tx, open) => {
     const isOver = open.called_at === null || isLost(app, open.called_at);
     const isNever = open.begun_at === null && isAsBefore(open) && isUnknownForSure(app, open);
-    return isOver && isNever ? settleUnknown(tx, app, open) : null;
+    return isOver && isNever ? returnUnknown(tx, app, open) : null;
   });
   if (ended !== null) return;
   await beginPayment(app, row.id).catch(async (cause: unknown) => {
     // Whether this call arrives is open: the count begins anew.
-    if (cause instanceof ProviderUnreachable) await forgetUnknown(app, { ...row, unknown_asks: 1 });
+    if (cause instanceof ProviderUnreachable) await clearUnknown(app, { ...row, unknown_asks: 1 });
     throw cause;
   });
 }
 
 /**
- * Asks for a payment that its player looks at, unless it was heard of or asked for a few seconds ago: who comes back from the
+ * Polls for a payment that its player looks at, unless news or a poll of it is a few seconds old: who comes back from the
  * provider's page does not wait for a report that was lost, nor who waits for the next step for a call that was lost.
  */
-export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<void> {
+export async function pollIfStale(app: AppContext, row: PaymentRow): Promise<void> {
   const { payments } = app;
   if (payments === null || row.ask_at === null || isFinalState(row.action, row.state)) return;
   const now = app.clock.now().getTime();
   const isUnanswered = row.begun_at === null;
-  if (isUnanswered && (row.cancel_asked_at !== null || isUnheardOf(app, row))) return;
+  if (isUnanswered && (row.cancel_asked_at !== null || isTooOldToBegin(app, row))) return;
   // Its call may still be answered.
   if (isUnanswered && now - Date.parse(row.called_at ?? row.created_at) < UNANSWERED_MS) return;
-  const wait = waitAfter(row.asks - 1);
+  const wait = nextPollDelay(row.asks - 1);
   if (now - (Date.parse(row.ask_at) - wait) < FRESH_MS) return;
-  // One of several devices that look asks.
+  // Several devices may look at it: one polls.
   const { numUpdatedRows } = await app.db
     .updateTable('payments')
     .set({ ask_at: new Date(now + wait).toISOString() })
@@ -191,10 +197,10 @@ export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<voi
   if (event !== null) await receiveEvent(app, event);
 }
 
-const isUnheardOf = ({ clock }: Pick<AppContext, 'clock'>, { created_at }: PaymentRow): boolean =>
-  clock.now().getTime() - Date.parse(created_at) > UNHEARD_MS;
+const isTooOldToBegin = ({ clock }: Pick<AppContext, 'clock'>, { created_at }: PaymentRow): boolean =>
+  clock.now().getTime() - Date.parse(created_at) > MAX_BEGIN_AGE_MS;
 
-async function giveBack(app: AppContext, { id, reference, refund }: PaymentRow): Promise<void> {
+async function refundIfDue(app: AppContext, { id, reference, refund }: PaymentRow): Promise<void> {
   if (refund !== 'due') return;
   await (app.payments as PaymentsAdapter).refund(reference);
   await app.db
@@ -219,7 +225,7 @@ function changeOpen(
   });
 }
 
-const noteCall = (tx: Tx, { clock }: AppContext, { id }: PaymentRow): Promise<PaymentRow> =>
+const recordCall = (tx: Tx, { clock }: AppContext, { id }: PaymentRow): Promise<PaymentRow> =>
   tx
     .updateTable('payments')
     .set({ called_at: clock.now().toISOString() })
@@ -227,10 +233,10 @@ const noteCall = (tx: Tx, { clock }: AppContext, { id }: PaymentRow): Promise<Pa
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function noteAsking({ db, clock }: AppContext, { id, asks }: PaymentRow): Promise<void> {
+async function recordPoll({ db, clock }: AppContext, { id, asks }: PaymentRow): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ asks: asks + 1, ask_at: new Date(clock.now().getTime() + waitAfter(asks)).toISOString() })
+    .set({ asks: asks + 1, ask_at: new Date(clock.now().getTime() + nextPollDelay(asks)).toISOString() })
     .where('id', '=', id)
     .where('ask_at', 'is not', null)
     .execute();

@@ -10,18 +10,18 @@ import { emit } from '../events/user-events.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import { findDepositRestriction } from '../safe-play/deposits.ts';
 import { lockPlayer } from '../store/dialect.ts';
-import { KNOWN_THERE, SILENCE_MS } from './asking.ts';
-import { changeState, owe, updatePayment } from './payment-changes.ts';
+import { changeState, oweRefund, updatePayment } from './payment-changes.ts';
 import { maskCards } from './payment-fields.ts';
 import type { ProviderEvent } from './payments-adapter.ts';
 import { isRemoved } from './profile-removals.ts';
+import { POLL_AFTER_MS, RESET_UNKNOWN } from './provider-polling.ts';
 import type { EventOutcome, PaymentRow } from './tables.ts';
 
 export type AppliedOutcome = EventOutcome | 'repeated' | 'unknown_payment';
 
 /**
- * The one way in which what a provider says takes effect, whether it came by webhook, as an answer or was asked for: each event once, and
- * only as far as the diagram has it (CASHBOX-2). What comes late, twice or in another order is written down and changes nothing.
+ * The one way in which what a provider says takes effect, whether it came by webhook, as an answer or by a poll: each event once, and
+ * only as far as the diagram has it (CASHBOX-2). What comes late, twice or in another order is stored and changes nothing.
  */
 export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<AppliedOutcome> =>
   app.db.transaction().execute(async (tx): Promise<AppliedOutcome> => {
@@ -32,7 +32,7 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
     const row = await query.executeTakeFirstOrThrow();
     const state = stateFor(row, event);
     const outcome = outcomeOf(row, state, event);
-    const told = outcome === 'applied' && isOtherPayout(row, state, event) ? 'conflict' : outcome;
+    const recorded = outcome === 'applied' && isOtherPayout(row, state, event) ? 'conflict' : outcome;
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
       .values({
@@ -44,7 +44,7 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
         amount_cents: event.amount_cents,
         at: event.at.toISOString(),
         received_at: app.clock.now().toISOString(),
-        outcome: told,
+        outcome: recorded,
       })
       .onConflict(on => on.column('id').doNothing())
       .executeTakeFirstOrThrow();
@@ -52,8 +52,9 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
     if (outcome === 'applied') await apply(tx, app, row, state, event);
     // Also where another report of the same end was sooner, such as the answer to the order, which names none.
     if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
-    if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded') await owe(tx, app, row);
-    return told;
+    if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded')
+      await oweRefund(tx, app, row);
+    return recorded;
   });
 
 /** Another amount has gone out than the player was told: neither what leaves the balance nor what arrives of it. A person looks at it. */
@@ -94,27 +95,31 @@ async function apply(
   const now = app.clock.now();
   const at = event.at.toISOString();
   const next = event.next === null ? null : JSON.stringify(event.next);
-  const heard = {
+  const reported = {
     event_at: row.event_at !== null && row.event_at > at ? row.event_at : at,
     begun_at: row.begun_at ?? now.toISOString(),
     order_secret: null,
     account: event.account === null ? row.account : maskCards(event.account),
-    ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
+    ask_at: new Date(now.getTime() + POLL_AFTER_MS).toISOString(),
     asks: 0,
-    ...KNOWN_THERE,
+    ...RESET_UNKNOWN,
   };
   if (state === row.state) {
-    await updatePayment(tx, app, row, { ...heard, next: next ?? row.next });
+    await updatePayment(tx, app, row, { ...reported, next: next ?? row.next });
     return;
   }
-  if (row.action === 'deposit' && state === 'succeeded') return payIn(tx, app, row, event, heard);
-  await changeState(tx, app, row, state, { ...heard, next, reason: reasonOf(row, state, event.reason) });
+  if (row.action === 'deposit' && state === 'succeeded') return payIn(tx, app, row, event, reported);
+  await changeState(tx, app, row, state, { ...reported, next, reason: reasonOf(row, state, event.reason) });
 }
 
-const reasonOf = (row: PaymentRow, state: PaymentState, told: PaymentReason | null): PaymentReason | null => {
+const reasonOf = (
+  row: PaymentRow,
+  state: PaymentState,
+  given: PaymentReason | null,
+): PaymentReason | null => {
   if (!isFinalState(row.action, state) || state === 'succeeded') return null;
   if (state === 'recalled') return 'recalled_by_player';
-  if (told !== null) return told;
+  if (given !== null) return given;
   return state === 'canceled' && row.cancel_asked_at !== null ? 'canceled_by_player' : 'other';
 };
 
@@ -124,18 +129,18 @@ async function payIn(
   app: AppContext,
   row: PaymentRow,
   event: ProviderEvent,
-  heard: Partial<PaymentRow>,
+  reported: Partial<PaymentRow>,
 ): Promise<void> {
   const paid = event.amount_cents ?? row.amount_cents;
-  const giveBack = (reason: PaymentReason) =>
-    changeState(tx, app, row, 'rejected', { ...heard, reason, refund: 'due' });
+  const rejectWithRefund = (reason: PaymentReason) =>
+    changeState(tx, app, row, 'rejected', { ...reported, reason, refund: 'due' });
   // Coins come as they were sent; every other amount was agreed with the provider.
   const isAmountRight = paid === row.amount_cents || (row.method_type === 'crypto' && paid > 0);
   const fee = { basis_points: row.fee_basis_points, fixed_cents: row.fee_fixed_cents };
   const fee_cents = isAmountRight && paid !== row.amount_cents ? feeOf(fee, paid) : row.fee_cents;
   const receives_cents = paid - fee_cents;
   if (!isAmountRight || receives_cents < 1) {
-    await giveBack('amount_differs');
+    await rejectWithRefund('amount_differs');
     return;
   }
   const player = await loadPlayerRow(tx, row.player_id);
@@ -143,10 +148,15 @@ async function payIn(
   const state = await findDepositRestriction(tx, player, deposit, app.clock.now());
   // Who has signed out meanwhile, or was on the provider's page for days, has paid all the same.
   if (state !== null && state !== 'signed_out') {
-    await giveBack('restricted');
+    await rejectWithRefund('restricted');
     return;
   }
-  await changeState(tx, app, row, 'succeeded', { ...heard, amount_cents: paid, fee_cents, receives_cents });
+  await changeState(tx, app, row, 'succeeded', {
+    ...reported,
+    amount_cents: paid,
+    fee_cents,
+    receives_cents,
+  });
 }
 
 async function saveProfile(

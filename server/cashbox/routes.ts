@@ -5,13 +5,13 @@ import type { AppContext, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { storeFraudCheck } from './fraud-checks.ts';
-import { loadCashboxStatus } from './holds.ts';
 import { listMethods } from './methods.ts';
 import { createPayment } from './new-payment.ts';
 import { updatePayment } from './payment-changes.ts';
+import { loadCashboxStatus } from './payment-restrictions.ts';
 import { isRecallable, loadOwnPayment, toDetails, toPayments } from './payment-view.ts';
 import { forgetRemoved, removeProfile } from './profile-removals.ts';
-import { askIfSilent, beginPayment, endAsAsked } from './provider-calls.ts';
+import { beginPayment, cancelAsRequested, pollIfStale } from './provider-calls.ts';
 import type { PaymentProfileRemovalRow, PaymentRow } from './tables.ts';
 
 /** A page waits no longer for the provider; its answer is applied when it comes. */
@@ -27,11 +27,11 @@ function atMost(call: Promise<void>): Promise<unknown> {
 const detailsNow = async (app: AppContext, player: PlayerRow, id: number | string) =>
   toDetails(app, app.db, await loadOwnPayment(app.db, player, String(id)), player);
 
-/** Writes down that the player wants it ended: from here on nothing begins any more. */
-const askForEnd = (tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow> =>
+/** Stores that the player wants it cancelled: from here on nothing begins any more. */
+const requestCancellation = (tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow> =>
   updatePayment(tx, app, row, { cancel_asked_at: app.clock.now().toISOString() });
 
-/** Of a withdrawal that was called back, or is as soon as the provider answers. */
+/** States of a withdrawal that was recalled, or is as soon as the provider answers. */
 const RECALLING: readonly PaymentState[] = ['reserved', 'pending', 'recalled'];
 
 export const cashboxRoutes = {
@@ -53,7 +53,7 @@ export const cashboxRoutes = {
 
   loadPayment: async ({ app, player, params }) => {
     const row = await loadOwnPayment(app.db, player, params.id);
-    await atMost(askIfSilent(app, row));
+    await atMost(pollIfStale(app, row));
     return detailsNow(app, player, row.id);
   },
 
@@ -73,9 +73,9 @@ export const cashboxRoutes = {
     const { id } = await runOnce(async tx => {
       const row = await loadOwnPayment(tx, player, params.id);
       const isOpen = row.action === 'deposit' && !isFinalState(row.action, row.state);
-      return toDetails(app, tx, isOpen ? await askForEnd(tx, app, row) : row, player);
+      return toDetails(app, tx, isOpen ? await requestCancellation(tx, app, row) : row, player);
     });
-    await atMost(endAsAsked(app, id));
+    await atMost(cancelAsRequested(app, id));
     return detailsNow(app, player, id);
   },
 
@@ -85,10 +85,15 @@ export const cashboxRoutes = {
       const isAsked =
         row.action === 'cashout' && row.cancel_asked_at !== null && RECALLING.includes(row.state);
       if (!isAsked && !isRecallable(app, row, player)) reject(409, 'not_recallable');
-      const [payment] = await toPayments(app, tx, [isAsked ? row : await askForEnd(tx, app, row)], player);
+      const [payment] = await toPayments(
+        app,
+        tx,
+        [isAsked ? row : await requestCancellation(tx, app, row)],
+        player,
+      );
       return payment ?? reject(404, 'unknown_payment');
     });
-    await atMost(endAsAsked(app, id));
+    await atMost(cancelAsRequested(app, id));
     const { next: _, ...payment } = await detailsNow(app, player, id);
     return RECALLING.includes(payment.state) ? payment : reject(409, 'not_recallable');
   },

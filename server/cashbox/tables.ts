@@ -64,15 +64,15 @@ export interface PaymentsTable {
   begun_at: Generated<string | null>;
   /** When the player has asked to end it: nothing begins any more. */
   cancel_asked_at: Generated<string | null>;
-  /** Of the last report that changed it, by the provider's clock. */
+  /** Time of the last report that changed it, by the provider's clock. */
   event_at: Generated<string | null>;
-  /** When the provider is asked next, and how often it was since it last said something. Null: there is nothing to ask. */
+  /** When the provider is polled next, and how often it was since its last report. Null: there is nothing to poll for. */
   ask_at: string | null;
   asks: Generated<number>;
   /** How often in a row the provider has said that it does not know it, and since when. */
   unknown_asks: Generated<number>;
   unknown_since: Generated<string | null>;
-  /** Of a deposit that was paid and not credited: the provider has to give it back, or has been told to. */
+  /** Refund of a deposit that was paid and not credited: due, or asked of the provider. Null: there is none. */
   refund: Generated<'due' | 'asked' | null>;
   finished_at: Generated<string | null>;
 }
@@ -147,7 +147,7 @@ export interface FraudChecksTable {
   country: string;
   first_six: string | null;
   last_four: string | null;
-  /** Of the device, if it was checked (decision 0027). */
+  /** Hash of the device's fingerprint, if it was checked (decision 0027). */
   device_hash: string | null;
   result: 'pass' | 'challenge' | 'refuse';
   created_at: string;

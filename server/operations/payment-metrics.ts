@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { UNKNOWN_ASKS, UNKNOWN_MS } from '../cashbox/asking.ts';
+import { UNKNOWN_MS, UNKNOWN_POLLS } from '../cashbox/provider-polling.ts';
 import type { AppContext } from '../context.ts';
 import { follow, paymentConflicted, paymentEnded, paymentSettled } from '../measurements.ts';
 
@@ -41,7 +41,7 @@ export function measureOpenPayments({ db, clock }: AppContext, registers: Regist
         try {
           const { rows } = await sql<OpenPayments>`
             select count(*) as n, min(created_at) as oldest,
-              coalesce(sum(case when (action = 'cashout' or state = 'processing') and begun_at is not null and unknown_asks >= ${UNKNOWN_ASKS}
+              coalesce(sum(case when (action = 'cashout' or state = 'processing') and begun_at is not null and unknown_asks >= ${UNKNOWN_POLLS}
                 and unknown_since <= ${new Date(clock.now().getTime() - UNKNOWN_MS).toISOString()} then 1 else 0 end), 0) as unknown,
               (select min(due) from (
                 select min(ask_at) as due from payments where ask_at is not null

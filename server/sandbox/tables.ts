@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migration, STRICT } from '../store/migration.ts';
 
 export interface SandboxTables {
-  /** Of the chat's stand-in. `id_hash`: who has the name of a conversation may read it. */
+  /** Conversations with the chat's stand-in. `id_hash`: who has the name of a conversation may read it. */
   chat_conversations: ChatConversationsTable;
 }
 

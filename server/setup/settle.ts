@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { decide, findUnknown, NotSettled } from '../cashbox/settlements.ts';
+import { decide, findUnknown, NotResolvable } from '../cashbox/payment-resolutions.ts';
 import { systemClock } from '../clock.ts';
 import { readSettings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
@@ -51,7 +51,7 @@ export async function settleByHand(db: Db, args: readonly string[]): Promise<str
     const row = await decide({ db, clock: systemClock() }, id, { outcome, decided_by: by, note });
     return `The ${row.action} ${id} of ${row.amount_cents} ${row.currency} (minor units) is ${outcome} within a minute.`;
   } catch (cause) {
-    throw cause instanceof NotSettled ? new SetupError(cause.message) : cause;
+    throw cause instanceof NotResolvable ? new SetupError(cause.message) : cause;
   }
 }
 

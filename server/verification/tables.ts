@@ -16,7 +16,7 @@ interface ApplicantsTable {
   state: StoredState;
   /** JSON: the result of each step. */
   steps: string;
-  /** Of the last webhook that was applied, by the provider's clock; what is older comes too late. */
+  /** Time of the last webhook that was applied, by the provider's clock; what is older comes too late. */
   event_at: string | null;
   created_at: string;
   submitted_at: string | null;

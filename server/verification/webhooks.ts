@@ -130,7 +130,7 @@ async function changeApplicant(
   const changesProfile = (state === 'approved') !== (before.state === 'approved');
   const fields = [...(changesProfile ? ['verified', 'sumsub_verified'] : []), 'verification'];
   await emit(tx, app.clock, before.player_id, 'profile_changed', { fields });
-  await tell(tx, app, before.player_id, event.type);
+  await notifyPlayer(tx, app, before.player_id, event.type);
 }
 
 /** What the event says of a step; where it says nothing, what follows from it. */
@@ -138,8 +138,8 @@ function stepsAfter(before: ApplicantRow, { type, steps }: ProviderEvent): StepR
   if (type === 'reset') return NOTHING_CHECKED;
   const old = resultsOf(before);
   const entries = DOCUMENT_STEPS.map(name => {
-    const told = steps[name];
-    if (told) return [name, told];
+    const reported = steps[name];
+    if (reported) return [name, reported];
     if (type === 'approved') return [name, { state: 'approved', reasons: [] }];
     const isOpen = old[name].state !== 'approved';
     if (type === 'submitted' && isOpen) return [name, { state: 'pending', reasons: [] }];
@@ -150,7 +150,12 @@ function stepsAfter(before: ApplicantRow, { type, steps }: ProviderEvent): StepR
 }
 
 /** A notification for a decision, and a mail where the player has to do something, or can do nothing any more. */
-async function tell(tx: Tx, app: AppContext, player_id: number, type: ProviderEvent['type']): Promise<void> {
+async function notifyPlayer(
+  tx: Tx,
+  app: AppContext,
+  player_id: number,
+  type: ProviderEvent['type'],
+): Promise<void> {
   if (type === 'approved')
     await notify(tx, app, player_id, { event: 'verification_approved', kind: 'info', facts: {} });
   if (type !== 'rejected' && type !== 'resubmit_asked') return;

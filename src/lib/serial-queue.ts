@@ -9,7 +9,7 @@ export class SerialQueue {
   }
 
   /** Resolves when all that was handed in so far has ended. */
-  get settled(): Promise<unknown> {
+  get idle(): Promise<unknown> {
     return this.#tail;
   }
 }

@@ -72,7 +72,7 @@ const readDevice = (): Promise<Device> => updateDevice({});
 const queue = new SerialQueue();
 
 /** Resolves when all requests are done, for events that have to last as long. */
-export const pendingPushWork = (): Promise<unknown> => queue.settled;
+export const pendingPushWork = (): Promise<unknown> => queue.idle;
 
 /**
  * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint,

@@ -16,6 +16,6 @@ test('work is done one after the other, also after one that fails', async () => 
   resolve();
   await expect(second).rejects.toThrow('lost');
   await Promise.all([first, third]);
-  await queue.settled;
+  await queue.idle;
   expect(done).toEqual(['first', 'second', 'third']);
 });

@@ -3,7 +3,7 @@ import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
 import { PAYMENT_REASONS } from '../../../src/contract/subjects/payment-states.ts';
 import { parseMoney } from '../../../src/lib/money.ts';
 import { chooseBehaviour, DELIVERY_NAMES, OUTCOMES } from '../psp/behaviour.ts';
-import { applyChange, changeOrder, confirm, refuse } from '../psp/orders.ts';
+import { applyChange, changeOrder, confirm, failOrder } from '../psp/orders.ts';
 import type { StoredStep } from '../psp/plans.ts';
 import { sendDue } from '../psp/webhooks.ts';
 import { type Actions, done, failed } from './action.ts';
@@ -37,7 +37,7 @@ export const paymentsActions: Actions = {
         const step = row.step === null ? null : (JSON.parse(row.step) as StoredStep);
         return step?.type === 'crypto' ? confirm(tx, app, row, step) : null;
       }
-      if (outcome !== 'succeeded' && outcome !== 'processing') return refuse(tx, app, row, outcome);
+      if (outcome !== 'succeeded' && outcome !== 'processing') return failOrder(tx, app, row, outcome);
       const currency = KNOWN_CURRENCIES.find(({ code }) => code === row.currency);
       const received = amount === '' || !currency ? null : parseMoney(amount, currency, 'en');
       isAmountWrong = amount !== '' && (received === null || received < 1);

@@ -7,7 +7,7 @@ import { type Decision, decide } from '../verification/checks.ts';
 import { type ActionResult, type Actions, done, failed, PlayerEmail, withPlayer } from './action.ts';
 
 const PlayerForm = v.object({ email: PlayerEmail });
-const RefusalForm = v.object({
+const RejectionForm = v.object({
   email: PlayerEmail,
   step: v.picklist(DOCUMENT_STEPS),
   label: v.pipe(v.string(), v.maxLength(64)),
@@ -33,10 +33,10 @@ const simple =
   (app, _faults, form) =>
     decideFor(app, v.parse(PlayerForm, form).email, { outcome });
 
-const refusal =
+const rejection =
   (outcome: 'reject' | 'resubmit'): Actions[string] =>
   (app, _faults, form) => {
-    const { email, step, label } = v.parse(RefusalForm, form);
+    const { email, step, label } = v.parse(RejectionForm, form);
     return decideFor(app, email, { outcome, step, label });
   };
 
@@ -44,8 +44,8 @@ export const verificationActions: Actions = {
   'verification-approve': simple('approve'),
   'verification-hold': simple('hold'),
   'verification-reset': simple('reset'),
-  'verification-reject': refusal('reject'),
-  'verification-resubmit': refusal('resubmit'),
+  'verification-reject': rejection('reject'),
+  'verification-resubmit': rejection('resubmit'),
 
   async 'source-of-wealth'(app, _faults, form) {
     const { email, days } = v.parse(WealthForm, form);

@@ -1,24 +1,24 @@
 import type { PaymentsAdapter } from '../../cashbox/payments-adapter.ts';
 import { paymentsOrigin } from '../../operator/origins.ts';
 import { methodsOf } from './methods.ts';
-import { beginOrder, changeOrder, findOrder, refuse } from './orders.ts';
-import { type Parts, readWebhook } from './webhooks.ts';
+import { beginOrder, changeOrder, failOrder, findOrder } from './orders.ts';
+import { type PspContext, readWebhook } from './webhooks.ts';
 
 /** A payment provider that moves sandbox money alone, and plays every end as the console tells it to (decision 0143). */
-export function createSandboxPayments(parts: Parts): PaymentsAdapter {
-  const { db, clock, vault, settings } = parts;
+export function createSandboxPayments(context: PspContext): PaymentsAdapter {
+  const { db, clock, vault, settings } = context;
   const origin = paymentsOrigin(settings);
   return {
     origin,
     methods: async ({ currency, locale }) => methodsOf(currency, origin, locale),
-    begin: order => beginOrder(parts, order),
-    find: reference => findOrder(parts, reference),
+    begin: order => beginOrder(context, order),
+    find: reference => findOrder(context, reference),
 
     async cancel(reference) {
-      await changeOrder(parts, reference, (row, tx) =>
-        row.state === 'pending' ? refuse(tx, parts, row, 'canceled_by_player') : null,
+      await changeOrder(context, reference, (row, tx) =>
+        row.state === 'pending' ? failOrder(tx, context, row, 'canceled_by_player') : null,
       );
-      return findOrder(parts, reference);
+      return findOrder(context, reference);
     },
 
     async refund(reference) {

@@ -1,36 +1,41 @@
 import type { Tx } from '../../context.ts';
 import { readBehaviour } from './behaviour.ts';
-import { applyChange, changeOrder, type OrderRow, refuse, settle } from './orders.ts';
+import { applyChange, changeOrder, completeOrder, failOrder, type OrderRow } from './orders.ts';
 import { dueAfter, type StoredStep } from './plans.ts';
 import { type Answer, MAX_WRONG_CODES } from './protocol.ts';
-import type { Parts } from './webhooks.ts';
+import type { PspContext } from './webhooks.ts';
 
 /** What the player answers on the page of a bank, a wallet or 3-D Secure. An answer that comes too late changes nothing. */
-export async function answerPage(parts: Parts, reference: string, given: Answer): Promise<void> {
-  await changeOrder(parts, reference, (row, tx) => {
+export async function answerPage(context: PspContext, reference: string, given: Answer): Promise<void> {
+  await changeOrder(context, reference, (row, tx) => {
     const step = row.step === null ? null : (JSON.parse(row.step) as StoredStep);
     if (step?.type !== 'redirect' && step?.type !== 'challenge') return null;
-    if (given.answer === 'cancel') return refuse(tx, parts, row, 'canceled_by_player');
+    if (given.answer === 'cancel') return failOrder(tx, context, row, 'canceled_by_player');
     if (given.answer === 'code')
-      return step.type === 'challenge' ? checkCode(tx, parts, row, given.code) : null;
+      return step.type === 'challenge' ? checkCode(tx, context, row, given.code) : null;
     if (given.answer === 'decline')
-      return refuse(tx, parts, row, step.type === 'challenge' ? 'authentication_failed' : 'declined_by_bank');
-    return step.type === 'redirect' ? goOn(tx, parts, row) : null;
+      return failOrder(
+        tx,
+        context,
+        row,
+        step.type === 'challenge' ? 'authentication_failed' : 'declined_by_bank',
+      );
+    return step.type === 'redirect' ? goOn(tx, context, row) : null;
   });
 }
 
-async function checkCode(tx: Tx, parts: Parts, row: OrderRow, code: string): Promise<OrderRow> {
-  if (code.replace(/\s/g, '') === row.code) return goOn(tx, parts, row);
+async function checkCode(tx: Tx, context: PspContext, row: OrderRow, code: string): Promise<OrderRow> {
+  if (code.replace(/\s/g, '') === row.code) return goOn(tx, context, row);
   const wrong_codes = row.wrong_codes + 1;
   await tx.updateTable('psp_orders').set({ wrong_codes }).where('reference', '=', row.reference).execute();
   if (wrong_codes < MAX_WRONG_CODES) return row;
-  return refuse(tx, parts, { ...row, wrong_codes }, 'authentication_failed');
+  return failOrder(tx, context, { ...row, wrong_codes }, 'authentication_failed');
 }
 
 /** The player has agreed: the money is on its way, or has arrived already. */
-function goOn(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
+function goOn(tx: Tx, context: PspContext, row: OrderRow): Promise<OrderRow> {
   const { delivery } = readBehaviour(row.behaviour);
-  if (delivery !== 'waits' && delivery !== 'silent_hour') return settle(tx, parts, row);
-  const due = dueAfter(delivery, parts.clock.now(), 0);
-  return applyChange(tx, parts, row, { state: 'processing', due });
+  if (delivery !== 'waits' && delivery !== 'silent_hour') return completeOrder(tx, context, row);
+  const due = dueAfter(delivery, context.clock.now(), 0);
+  return applyChange(tx, context, row, { state: 'processing', due });
 }

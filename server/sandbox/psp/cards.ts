@@ -7,13 +7,13 @@ import { hashToken, newToken } from '../../store/opaque-tokens.ts';
 import type { KnownCard } from './plans.ts';
 import type { NewToken } from './protocol.ts';
 import type { PspTokensTable } from './tables.ts';
-import type { Parts } from './webhooks.ts';
+import type { PspContext } from './webhooks.ts';
 
 /** A token that no payment was made with. */
 const TOKEN_MS = DAY_MS;
 
 /** Keeps what the hosted fields tell of a card. The same token again changes nothing. */
-export async function keepToken({ db, clock }: Parts, { token, ...card }: NewToken): Promise<void> {
+export async function keepToken({ db, clock }: PspContext, { token, ...card }: NewToken): Promise<void> {
   await db
     .insertInto('psp_tokens')
     .values({ token_hash: hashToken(token), ...card, created_at: clock.now().toISOString() })

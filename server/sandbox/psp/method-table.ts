@@ -78,7 +78,7 @@ interface CoinRow {
   /** The readable part of a bech32 address, or the version byte of a base58 one, on the test network. */
   readonly prefix: string | number;
   readonly accepts: RegExp;
-  /** Of its addresses in a QR code (BIP 21). */
+  /** URI scheme of its addresses in a QR code (BIP 21). */
   readonly scheme: string;
 }
 

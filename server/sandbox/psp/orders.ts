@@ -18,7 +18,7 @@ import { endOf, readBehaviour, takeBehaviour } from './behaviour.ts';
 import { findCard, keepProfile, profileById, titleOfProfile } from './cards.ts';
 import { BLOCK_MS, dueAfter, PAYOUT_MS, planOf, type StoredStep } from './plans.ts';
 import type { PspOrdersTable } from './tables.ts';
-import { enqueue, type Parts, sendDue } from './webhooks.ts';
+import { enqueue, type PspContext, sendDue } from './webhooks.ts';
 
 export type OrderRow = Selectable<PspOrdersTable>;
 
@@ -34,7 +34,7 @@ const OPEN_STATES: readonly OrderRow['state'][] = ['pending', 'processing'];
 export const isOpen = ({ state }: Pick<OrderRow, 'state'>): boolean => OPEN_STATES.includes(state);
 
 /** The token that an order's page is opened with. It follows from the secret: a copy of the store opens no page. */
-const pageToken = ({ vault }: Pick<Parts, 'vault'>, reference: string): string =>
+const pageToken = ({ vault }: Pick<PspContext, 'vault'>, reference: string): string =>
   vault.hash(`page of the order ${reference}`);
 
 /** The lock under which orders change, one after another: there is nobody here who has many. */
@@ -47,14 +47,14 @@ export const orderOfPage = (db: Db | Tx, token: string): Promise<OrderRow | unde
   db.selectFrom('psp_orders').selectAll().where('page_hash', '=', hashToken(token)).executeTakeFirst();
 
 /** Begins a payment; a reference that is there already gets the answer of where it stands. */
-export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<ProviderAnswer> {
-  const begun = await parts.db.transaction().execute(async tx => {
+export async function beginOrder(context: PspContext, order: ProviderOrder): Promise<ProviderAnswer> {
+  const begun = await context.db.transaction().execute(async tx => {
     await lockName(tx, LOCK);
     const begun = await rowOf(tx, order.reference);
-    if (begun) return { answer: answerOf(parts, begun), delivery: null };
+    if (begun) return { answer: answerOf(context, begun), delivery: null };
     const behaviour = await takeBehaviour(tx);
     if (behaviour.delivery === 'unreachable') return null;
-    const now = parts.clock.now();
+    const now = context.clock.now();
     const known = { card: await findCard(tx, order, now), title: await titleOfProfile(tx, order) };
     const plan = planOf(order, known, behaviour, now);
     const { step, due, behaviour: planned, ...columns } = plan;
@@ -64,7 +64,7 @@ export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<Pr
       .values({
         ...columns,
         reference: order.reference,
-        page_hash: hashToken(pageToken(parts, order.reference)),
+        page_hash: hashToken(pageToken(context, order.reference)),
         action: order.action,
         method_id: order.method_id,
         amount_cents: order.amount_cents,
@@ -85,25 +85,25 @@ export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<Pr
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (!isOpen(row)) await tell(tx, parts, row);
-    else if (behaviour.delivery === 'before_answer') await settle(tx, parts, row);
-    return { answer: answerOf(parts, row), delivery: behaviour.delivery };
+    if (!isOpen(row)) await enqueueEvent(tx, context, row);
+    else if (behaviour.delivery === 'before_answer') await completeOrder(tx, context, row);
+    return { answer: answerOf(context, row), delivery: behaviour.delivery };
   });
   if (begun === null) throw new ProviderUnreachable('the console has it so');
-  if (begun.delivery === 'before_answer') await sendDue(parts, order.reference);
+  if (begun.delivery === 'before_answer') await sendDue(context, order.reference);
   if (begun.delivery === 'no_answer') throw new ProviderUnreachable('the answer is lost');
-  wakeJob(parts.db);
+  wakeJob(context.db);
   return begun.answer;
 }
 
 /** Where it stands, as an event. */
-export async function findOrder(parts: Parts, reference: string): Promise<ProviderEvent | null> {
-  const row = await rowOf(parts.db, reference);
-  return row ? eventOf(parts.db, parts, row) : null;
+export async function findOrder(context: PspContext, reference: string): Promise<ProviderEvent | null> {
+  const row = await rowOf(context.db, reference);
+  return row ? eventOf(context.db, context, row) : null;
 }
 
 /** One that is open is never deleted, however old: the merchant would take it for one that never came, and give the money out again. */
-export async function deleteOldOrders({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldOrders({ db, clock }: Pick<PspContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
   for (;;) {
     const old = db
@@ -137,24 +137,29 @@ interface Change {
  * null.
  */
 export async function changeOrder(
-  parts: Parts,
+  context: PspContext,
   reference: string,
   change: (row: OrderRow, tx: Tx) => Promise<OrderRow | null> | OrderRow | null,
 ): Promise<OrderRow | null> {
-  const changed = await parts.db.transaction().execute(async tx => {
+  const changed = await context.db.transaction().execute(async tx => {
     await lockName(tx, LOCK);
     const row = await rowOf(tx, reference);
     return row && isOpen(row) ? change(row, tx) : null;
   });
-  wakeJob(parts.db);
+  wakeJob(context.db);
   return changed;
 }
 
 /** Writes a change down, and that it is to be told. */
-export async function applyChange(tx: Tx, parts: Parts, row: OrderRow, change: Change): Promise<OrderRow> {
+export async function applyChange(
+  tx: Tx,
+  context: PspContext,
+  row: OrderRow,
+  change: Change,
+): Promise<OrderRow> {
   const saved_profile =
     change.state === 'succeeded' && row.keeps !== null
-      ? await keepProfile(tx, row.customer, JSON.parse(row.keeps), parts.clock.now())
+      ? await keepProfile(tx, row.customer, JSON.parse(row.keeps), context.clock.now())
       : row.saved_profile;
   const changed = await tx
     .updateTable('psp_orders')
@@ -166,31 +171,35 @@ export async function applyChange(tx: Tx, parts: Parts, row: OrderRow, change: C
       due_at: change.due?.toISOString() ?? null,
       version: row.version + 1,
       saved_profile,
-      changed_at: parts.clock.now().toISOString(),
+      changed_at: context.clock.now().toISOString(),
     })
     .where('reference', '=', row.reference)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(tx, parts, changed);
+  await enqueueEvent(tx, context, changed);
   return changed;
 }
 
 /** Ends an order as it was planned when it began. */
-export function settle(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
+export function completeOrder(tx: Tx, context: PspContext, row: OrderRow): Promise<OrderRow> {
   const { outcome } = readBehaviour(row.behaviour);
   return outcome === 'succeeded' || outcome === 'challenge' || outcome === 'default'
-    ? applyChange(tx, parts, row, { state: 'succeeded' })
-    : refuse(tx, parts, row, outcome);
+    ? applyChange(tx, context, row, { state: 'succeeded' })
+    : failOrder(tx, context, row, outcome);
 }
 
-export const refuse = (tx: Tx, parts: Parts, row: OrderRow, reason: PaymentReason): Promise<OrderRow> =>
-  applyChange(tx, parts, row, { state: endOf(reason), reason });
+export const failOrder = (
+  tx: Tx,
+  context: PspContext,
+  row: OrderRow,
+  reason: PaymentReason,
+): Promise<OrderRow> => applyChange(tx, context, row, { state: endOf(reason), reason });
 
 /** Goes on with every order whose time has come. Returns the milliseconds until the next one's; null: none waits. */
-export async function advanceDue(parts: Parts): Promise<void> {
+export async function advanceDue(context: PspContext): Promise<void> {
   for (;;) {
-    const now = parts.clock.now().toISOString();
-    const due = await parts.db
+    const now = context.clock.now().toISOString();
+    const due = await context.db
       .selectFrom('psp_orders')
       .select('reference')
       .where('due_at', '<=', now)
@@ -198,12 +207,12 @@ export async function advanceDue(parts: Parts): Promise<void> {
       .limit(BATCH_SIZE)
       .execute();
     if (due.length === 0) return;
-    for (const { reference } of due) await advance(parts, reference, now);
+    for (const { reference } of due) await advance(context, reference, now);
   }
 }
 
-const advance = (parts: Parts, reference: string, now: string): Promise<unknown> =>
-  parts.db.transaction().execute(async tx => {
+const advance = (context: PspContext, reference: string, now: string): Promise<unknown> =>
+  context.db.transaction().execute(async tx => {
     await lockName(tx, LOCK);
     const row = await rowOf(tx, reference);
     if (!row || row.due_at === null || row.due_at > now) return null;
@@ -211,35 +220,36 @@ const advance = (parts: Parts, reference: string, now: string): Promise<unknown>
       return tx.updateTable('psp_orders').set({ due_at: null }).where('reference', '=', reference).execute();
     const step = row.step === null ? null : (JSON.parse(row.step) as StoredStep);
     // Nobody has answered on the page.
-    if (step?.type === 'redirect' || step?.type === 'challenge') return refuse(tx, parts, row, 'timed_out');
-    if (step?.type === 'crypto') return confirm(tx, parts, row, step);
+    if (step?.type === 'redirect' || step?.type === 'challenge')
+      return failOrder(tx, context, row, 'timed_out');
+    if (step?.type === 'crypto') return confirm(tx, context, row, step);
     if (row.action === 'cashout' && row.state === 'pending')
-      return applyChange(tx, parts, row, { state: 'processing', due: nextDue(parts, row, PAYOUT_MS) });
-    return settle(tx, parts, row);
+      return applyChange(tx, context, row, { state: 'processing', due: nextDue(context, row, PAYOUT_MS) });
+    return completeOrder(tx, context, row);
   });
 
-const nextDue = (parts: Parts, row: OrderRow, afterMs: number): Date | null =>
-  dueAfter(readBehaviour(row.behaviour).delivery, parts.clock.now(), afterMs);
+const nextDue = (context: PspContext, row: OrderRow, afterMs: number): Date | null =>
+  dueAfter(readBehaviour(row.behaviour).delivery, context.clock.now(), afterMs);
 
 /** One more confirmation of a coin; the last one ends it. */
 export function confirm(
   tx: Tx,
-  parts: Parts,
+  context: PspContext,
   row: OrderRow,
   step: Extract<StoredStep, { type: 'crypto' }>,
 ): Promise<OrderRow> {
   const confirmations = step.confirmations + 1;
-  if (confirmations >= step.required_confirmations) return settle(tx, parts, row);
-  const due = nextDue(parts, row, BLOCK_MS);
-  return applyChange(tx, parts, row, { state: 'processing', step: { ...step, confirmations }, due });
+  if (confirmations >= step.required_confirmations) return completeOrder(tx, context, row);
+  const due = nextDue(context, row, BLOCK_MS);
+  return applyChange(tx, context, row, { state: 'processing', step: { ...step, confirmations }, due });
 }
 
-async function tell(tx: Tx, parts: Parts, row: OrderRow): Promise<void> {
+async function enqueueEvent(tx: Tx, context: PspContext, row: OrderRow): Promise<void> {
   const { delivery } = readBehaviour(row.behaviour);
-  await enqueue(tx, parts, await eventOf(tx, parts, row), delivery);
+  await enqueue(tx, context, await eventOf(tx, context, row), delivery);
 }
 
-async function eventOf(db: Db | Tx, parts: Parts, row: OrderRow): Promise<ProviderEvent> {
+async function eventOf(db: Db | Tx, context: PspContext, row: OrderRow): Promise<ProviderEvent> {
   return {
     id: `${row.reference}.${row.version}`,
     reference: row.reference,
@@ -247,27 +257,27 @@ async function eventOf(db: Db | Tx, parts: Parts, row: OrderRow): Promise<Provid
     reason: row.reason,
     at: new Date(row.changed_at),
     amount_cents: row.received_cents,
-    next: stepOf(parts, row),
+    next: stepOf(context, row),
     profile: row.saved_profile === null ? null : await profileById(db, row.saved_profile),
     account: row.account,
   };
 }
 
-const answerOf = (parts: Parts, row: OrderRow): ProviderAnswer => ({
+const answerOf = (context: PspContext, row: OrderRow): ProviderAnswer => ({
   state: row.state,
   reason: row.reason,
-  next: stepOf(parts, row),
+  next: stepOf(context, row),
   account: row.account,
 });
 
-function stepOf(parts: Parts, row: OrderRow): PaymentStep | null {
+function stepOf(context: PspContext, row: OrderRow): PaymentStep | null {
   if (row.step === null) return null;
   const step = JSON.parse(row.step) as StoredStep;
   if (step.type !== 'redirect' && step.type !== 'challenge') return step;
   const page = step.type === 'redirect' ? step.page : 'challenge';
-  const token = pageToken(parts, row.reference);
+  const token = pageToken(context, row.reference);
   // The token is no part of what browsers send and servers log.
-  const url = `${paymentsOrigin(parts.settings)}/${page}/?l=${encodeURIComponent(row.locale)}#${token}`;
+  const url = `${paymentsOrigin(context.settings)}/${page}/?l=${encodeURIComponent(row.locale)}#${token}`;
   return { type: step.type, url };
 }
 

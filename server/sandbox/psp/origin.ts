@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { brand } from '../../../src/contract/operator/brand.ts';
 import { networkOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
+import { reject } from '../../errors.ts';
 import { createServer } from '../../http/create-server.ts';
 import { type Log, silentLog } from '../../log.ts';
 import { appOrigins } from '../../operator/origins.ts';
 import { consume } from '../../store/rate-limiters.ts';
-import { Refused, sendFailedCall } from '../refused-calls.ts';
+import { sendProviderError } from '../provider-errors.ts';
 import { answerPage } from './answers.ts';
 import { keepToken } from './cards.ts';
 import { isOpen, type OrderRow, orderOfPage } from './orders.ts';
@@ -53,10 +54,10 @@ export function buildPspServer(app: AppContext, { dist, log = silentLog }: Optio
     const wait = await consume(limiter, networkOf(request.ip));
     if (wait === null) return;
     reply.header('retry-after', String(Math.ceil(wait / 1000)));
-    throw new Refused(429, 'too_many');
+    return reject(429, 'too_many');
   });
   server.setErrorHandler(async (cause, request, reply) =>
-    sendFailedCall(cause, request, reply, 'the payment provider'),
+    sendProviderError(cause, request, reply, 'the payment provider'),
   );
   server.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ code: 'unknown' }));
 
@@ -77,8 +78,7 @@ export function buildPspServer(app: AppContext, { dist, log = silentLog }: Optio
 
   async function load(token: string): Promise<OrderRow> {
     const row = await orderOfPage(app.db, token);
-    if (!row) throw new Refused(404, 'unknown');
-    return row;
+    return row ?? reject(404, 'unknown');
   }
 }
 

@@ -59,7 +59,7 @@ type Plan = Pick<PspOrdersTable, 'type' | 'state' | 'reason' | 'account' | 'code
 /** What the provider has on the card or account of an order; null: it knows none, or is asked for none. */
 interface Known {
   readonly card: KnownCard | null;
-  /** Of the profile that is used. */
+  /** Title of the profile that is used. */
   readonly title: string | null;
 }
 
@@ -93,8 +93,8 @@ export function planOf(order: ProviderOrder, { card, title }: Known, chosen: Beh
   if (type === 'crypto') return goesOn('pending', coinStep(order, now), BLOCK_MS);
   if (type === 'card' && (order.requiresChallenge || outcome === 'challenge'))
     return goesOn('pending', { type: 'challenge' }, CHALLENGE_MS);
-  const isRefused = outcome !== 'succeeded' && outcome !== 'timed_out' && outcome !== 'challenge';
-  if (isRefused && chosen.delivery === 'normal') return ends(outcome as PaymentReason);
+  const isFailure = outcome !== 'succeeded' && outcome !== 'timed_out' && outcome !== 'challenge';
+  if (isFailure && chosen.delivery === 'normal') return ends(outcome as PaymentReason);
   return goesOn('processing', null, 0);
 }
 

@@ -14,7 +14,7 @@ export interface PspTables {
 export interface PspOrdersTable {
   /** The merchant's name of it. */
   reference: string;
-  /** Of the token that its pages are opened with. */
+  /** Hash of the token that its pages are opened with. */
   page_hash: string;
   action: PaymentAction;
   type: MethodType;
@@ -38,7 +38,7 @@ export interface PspOrdersTable {
   /** JSON of the profile that a success keeps; null: none. */
   keeps: string | null;
   saved_profile: string | null;
-  /** Of the page of 3-D Secure. */
+  /** Code that the page of 3-D Secure asks for. */
   code: string;
   wrong_codes: number;
   /** When it goes on by itself; null: it does not. */

@@ -17,9 +17,9 @@ import type { PspWebhooksTable } from './tables.ts';
 export const SIGNATURE_HEADER = 'x-psp-signature';
 
 const LATE_MS = 10 * MINUTE_MS;
-/** Of a webhook that comes after the one that it belongs before. */
+/** Delay of a webhook that comes after the one that it belongs before. */
 const OVERTAKEN_MS = 2_000;
-/** Between two attempts: doubled each time, up to the longest. */
+/** Delay between two attempts: doubled each time, up to the longest. */
 const BASE_DELAY_MS = 2_000;
 const MAX_DELAY_MS = HOUR_MS;
 /** Some three days. */
@@ -32,7 +32,9 @@ const CLAIM_MS = 5 * MINUTE_MS;
 /** Hands a webhook over. Resolves to the status of the answer; rejects without one. */
 type Deliver = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
-export type Parts = Pick<AppContext, 'db' | 'clock' | 'vault' | 'settings'> & { readonly deliver?: Deliver };
+export type PspContext = Pick<AppContext, 'db' | 'clock' | 'vault' | 'settings'> & {
+  readonly deliver?: Deliver;
+};
 
 const Body = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -60,19 +62,19 @@ export function readWebhook(
   return { ...event, at: new Date(at) };
 }
 
-/** Writes down that the event is to be told, as the console wants it told. */
+/** Stores the webhooks of an event, as the console has chosen their delivery. */
 export async function enqueue(
   tx: Tx,
-  { clock, vault }: Pick<Parts, 'clock' | 'vault'>,
+  { clock, vault }: Pick<PspContext, 'clock' | 'vault'>,
   event: ProviderEvent,
   delivery: Delivery,
 ): Promise<void> {
   const now = clock.now().getTime();
-  const rowOf = (told: ProviderEvent, waitMs: number, isForged = false) => {
-    const body = JSON.stringify(told);
+  const rowOf = (sent: ProviderEvent, waitMs: number, isForged = false) => {
+    const body = JSON.stringify(sent);
     const secret = isForged ? 'somebody else' : secretOf(vault);
     return {
-      reference: told.reference,
+      reference: sent.reference,
       body,
       signature: signatureOf(secret, Buffer.from(body)),
       is_forged: Number(isForged),
@@ -99,8 +101,8 @@ export async function enqueue(
 }
 
 /** Sends what is due, in the order in which it is; of one order alone where it is named. What is not answered with success waits. */
-export async function sendDue(parts: Parts, reference: string | null = null): Promise<void> {
-  const { db, clock } = parts;
+export async function sendDue(context: PspContext, reference: string | null = null): Promise<void> {
+  const { db, clock } = context;
   for (let after = 0; ; ) {
     const due = db
       .selectFrom('psp_webhooks')
@@ -112,16 +114,16 @@ export async function sendDue(parts: Parts, reference: string | null = null): Pr
       .limit(BATCH_SIZE);
     const ids = await claimRows(db, 'psp_webhooks', due, CLAIM_MS);
     if (ids.length === 0) return;
-    for (const id of ids) await sendOne(parts, id);
+    for (const id of ids) await sendOne(context, id);
     after = ids.at(-1) ?? after;
   }
 }
 
-async function sendOne(parts: Parts, id: number): Promise<void> {
-  const { db, clock } = parts;
+async function sendOne(context: PspContext, id: number): Promise<void> {
+  const { db, clock } = context;
   const row = await findWebhook(db, id);
   if (row === undefined || row.due_at === null) return;
-  const deliver = parts.deliver ?? overLoopback(parts);
+  const deliver = context.deliver ?? overLoopback(context);
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: row.signature };
   const status = await deliver(row.body, headers).catch(() => null);
   const attempts = row.attempts + 1;
@@ -145,7 +147,7 @@ const findWebhook = (db: Db, id: number): Promise<Selectable<PspWebhooksTable> |
 
 /** Over HTTP, as from another machine. */
 const overLoopback =
-  ({ settings }: Pick<Parts, 'settings'>): Deliver =>
+  ({ settings }: Pick<PspContext, 'settings'>): Deliver =>
   async (body, headers) => {
     const isReachable = !['0.0.0.0', '::', 'localhost', ''].includes(settings.host);
     const host = isReachable ? settings.host : '127.0.0.1';

@@ -26,7 +26,7 @@ export async function verificationSection(
   );
   const simple = (action: string, label: string) =>
     html`<form class="row" method="post" action="/sandbox/${action}">${token}${email}<button>${label}</button></form>`;
-  const refusal = (action: string, label: string) =>
+  const rejection = (action: string, label: string) =>
     html`<form class="row" method="post" action="/sandbox/${action}">${token}${email}
       <label>Document <select name="step">${selectOptions(DOCUMENT_STEPS)}</select></label>
       <label>Reason <select name="label">${selectOptions(Object.keys(REJECT_LABELS))}</select></label>
@@ -35,8 +35,8 @@ export async function verificationSection(
     title: 'Verification',
     body: html`<p>A submitted check stays pending until it is decided here. Each decision is a signed webhook.</p>
     ${simple('verification-approve', 'Approve')}
-    ${refusal('verification-resubmit', 'Ask for it again')}
-    ${refusal('verification-reject', 'Reject for good')}
+    ${rejection('verification-resubmit', 'Ask for it again')}
+    ${rejection('verification-reject', 'Reject for good')}
     ${simple('verification-hold', 'Put on hold')}
     ${simple('verification-reset', 'Reset')}
     <form class="row" method="post" action="/sandbox/source-of-wealth">${token}${email}

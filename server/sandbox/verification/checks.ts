@@ -61,7 +61,7 @@ export async function decide(
 ): Promise<WebhookOutcome | null> {
   const check = await loadCheck(app.db, external_id);
   if (!check) return null;
-  if ('step' in decision) return refuse(app, external_id, check, decision);
+  if ('step' in decision) return rejectStep(app, external_id, check, decision);
   if (decision.outcome === 'hold') {
     await saveCheck(app, external_id, 'on_hold', {});
     return deliver(app, external_id, { type: 'applicantOnHold' });
@@ -82,7 +82,7 @@ export async function decide(
 }
 
 /** One document is asked for again, or the check is over; what was right with the others stays so. */
-async function refuse(
+async function rejectStep(
   app: AppContext,
   external_id: string,
   { steps }: CheckView,

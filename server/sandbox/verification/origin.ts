@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppContext } from '../../context.ts';
+import { reject } from '../../errors.ts';
 import { consume } from '../../store/rate-limiters.ts';
-import { Refused, sendFailedCall } from '../refused-calls.ts';
+import { sendProviderError } from '../provider-errors.ts';
 import { loadCheck, submitCheck } from './checks.ts';
 import { LENGTH_HEADER, MAX_PIECE_BYTES, NewUpload, OFFSET_HEADER, PIECE_TYPE } from './protocol.ts';
 import { applicantOfToken, PROVIDER_PATH } from './provider.ts';
@@ -41,12 +42,12 @@ export function serveVerificationProvider(server: FastifyInstance, app: AppConte
 
       scope.get('/check', async request => {
         const applicant = await authorize(request);
-        return (await loadCheck(app.db, applicant)) ?? refuse(404, 'unknown');
+        return (await loadCheck(app.db, applicant)) ?? reject(404, 'unknown');
       });
 
       scope.post('/check/submit', async request => {
         const applicant = await authorize(request);
-        return (await submitCheck(app, applicant)) ?? refuse(422, 'incomplete');
+        return (await submitCheck(app, applicant)) ?? reject(422, 'incomplete');
       });
 
       scope.post('/uploads', async (request, reply) => {
@@ -69,7 +70,7 @@ export function serveVerificationProvider(server: FastifyInstance, app: AppConte
       scope.patch('/uploads/:id', { bodyLimit: MAX_PIECE_BYTES }, async (request, reply) => {
         const external_id = await authorize(request);
         const starts_at = Number(request.headers[OFFSET_HEADER] ?? Number.NaN);
-        if (!Number.isSafeInteger(starts_at) || !Buffer.isBuffer(request.body)) return refuse(400, 'invalid');
+        if (!Number.isSafeInteger(starts_at) || !Buffer.isBuffer(request.body)) return reject(400, 'invalid');
         const received = await addPiece(app, { id: idOf(request), external_id }, starts_at, request.body);
         return reply.code(204).header(OFFSET_HEADER, String(received)).send();
       });
@@ -80,7 +81,7 @@ export function serveVerificationProvider(server: FastifyInstance, app: AppConte
   /** The applicant of the token. */
   async function authorize(request: FastifyRequest): Promise<string> {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const applicant = applicantOfToken(app.vault, app.clock, token) ?? refuse(401, 'token');
+    const applicant = applicantOfToken(app.vault, app.clock, token) ?? reject(401, 'token');
     await limit(calls, applicant);
     return applicant;
   }
@@ -88,17 +89,13 @@ export function serveVerificationProvider(server: FastifyInstance, app: AppConte
 
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
-function refuse(status: number, code: string): never {
-  throw new Refused(status, code);
-}
-
 async function limit(limiter: Parameters<typeof consume>[0], applicant: string): Promise<void> {
-  if ((await consume(limiter, applicant)) !== null) refuse(429, 'too_many');
+  if ((await consume(limiter, applicant)) !== null) reject(429, 'too_many');
 }
 
 async function sendError(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!(cause instanceof UploadError))
-    return sendFailedCall(cause, request, reply, 'the verification provider');
+    return sendProviderError(cause, request, reply, 'the verification provider');
   if (cause.received !== null) reply.header(OFFSET_HEADER, String(cause.received));
   return reply.code(STATUS[cause.code]).send({ code: cause.code });
 }

@@ -13,7 +13,7 @@ import { isSignedBy } from '../../webhook-signature.ts';
 
 /** The sandbox's provider is at the game's origin, in a folder of its own (decision 0133). */
 export const PROVIDER_PATH = '/verification/';
-/** In the header of its webhooks, as Sumsub's. */
+/** Header with the signature of its webhooks, as Sumsub's. */
 export const DIGEST_HEADER = 'x-payload-digest';
 /** Short, since it lets in whoever has it; the SDK asks for the next one. */
 const TOKEN_MS = 10 * MINUTE_MS;
@@ -21,7 +21,7 @@ const USUAL_HOURS = 24;
 
 const TokenPayload = v.object({ sub: v.string(), url: v.string(), exp: v.number() });
 
-/** Of a webhook, in the shape of Sumsub's; `documents` says of each step what that vendor has another call for. */
+/** Body of a webhook, in the shape of Sumsub's; `documents` says of each step what that vendor has another call for. */
 export const WebhookBody = v.object({
   externalUserId: v.string(),
   correlationId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -85,7 +85,7 @@ export function applicantOfToken(vault: Vault, clock: Clock, token: string): str
   return payload.exp * 1000 > clock.now().getTime() ? payload.sub : null;
 }
 
-interface Parts {
+interface ProviderContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -93,7 +93,7 @@ interface Parts {
 }
 
 /** A provider of identity checks that plays every outcome, as the console tells it to. */
-export function createSandboxProvider({ db, clock, vault, settings }: Parts): IdentityProvider {
+export function createSandboxProvider({ db, clock, vault, settings }: ProviderContext): IdentityProvider {
   const url = `${gameOrigin(settings)}${PROVIDER_PATH}`;
   return {
     usualHours: USUAL_HOURS,
@@ -151,10 +151,10 @@ function eventOf({ type, reviewResult }: v.InferOutput<typeof WebhookBody>): App
 }
 
 function stepsOf({ documents, reviewResult }: v.InferOutput<typeof WebhookBody>) {
-  const refused = reviewResult?.reviewRejectType === 'RETRY' ? 'resubmit' : 'rejected';
+  const redState = reviewResult?.reviewRejectType === 'RETRY' ? 'resubmit' : 'rejected';
   const entries = Object.entries(documents).map(([name, { reviewAnswer, rejectLabels }]) => {
     const reasons = [...new Set(rejectLabels.map(label => REJECT_LABELS[label] ?? 'other'))];
-    const state = reviewAnswer === 'GREEN' ? 'approved' : refused;
+    const state = reviewAnswer === 'GREEN' ? 'approved' : redState;
     return [name, { state, reasons } satisfies StepResult];
   });
   return Object.fromEntries(entries);

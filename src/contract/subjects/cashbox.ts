@@ -76,8 +76,8 @@ export type PaymentStep = v.InferOutput<typeof PaymentStep>;
 export const PaymentDetails = v.object({ ...Payment.entries, next: v.nullable(PaymentStep) });
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
-/** What holds an action back: a state of `restrictions.ts`, or a check or field that is missing. */
-export const HOLD_REASONS = [
+/** Why an action is restricted: a state of `restrictions.ts`, or a check or field that is missing. */
+export const RESTRICTION_REASONS = [
   'break',
   'exclusion',
   'limit',
@@ -91,7 +91,7 @@ const ActionStatus = v.object({
   /** Null: it can be done. */
   held: v.nullable(
     v.object({
-      reason: v.picklist(HOLD_REASONS),
+      reason: v.picklist(RESTRICTION_REASONS),
       /** When it ends; null: not by itself. */
       until: v.nullable(IsoTime),
     }),

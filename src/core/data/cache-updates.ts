@@ -30,10 +30,10 @@ let lastVersion: number | null = null;
 
 /**
  * Compares the worker's state version with the last known one: a page that was frozen has missed what changed and
- * reads it all again (decision 0001).
+ * reads it all again (decision 0001). `isAnnounced`: the version came with the message of its change.
  */
-export function checkStateVersion(version: number, isTold: boolean): void {
-  const hasMissed = lastVersion !== null && version > lastVersion + (isTold ? 1 : 0);
+export function checkStateVersion(version: number, isAnnounced: boolean): void {
+  const hasMissed = lastVersion !== null && version > lastVersion + (isAnnounced ? 1 : 0);
   lastVersion = Math.max(version, lastVersion ?? version);
   if (hasMissed) for (const subject of updateListeners.keys()) emitCacheUpdate(subject);
 }

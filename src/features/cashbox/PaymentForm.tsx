@@ -7,12 +7,12 @@ import { FormError } from '../../ui/fields/Field.tsx';
 import { fieldErrorMessage } from '../account/form/field-error-messages.ts';
 import { AmountField } from './AmountField.tsx';
 import { CardFields } from './CardFields.tsx';
-import { Held, isHeld } from './Held.tsx';
 import { LinkWarning } from './LinkWarning.tsx';
 import { MethodList } from './MethodList.tsx';
 import styles from './Payment.module.css';
+import { isRestricted, PaymentRestriction } from './PaymentRestriction.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
-import { refusalText } from './payment-texts.ts';
+import { rejectionText } from './payment-texts.ts';
 import { Summary } from './Summary.tsx';
 import { TypedFields } from './TypedFields.tsx';
 import type { Cashbox } from './useCashbox.ts';
@@ -62,7 +62,7 @@ export function PaymentForm({
   const others = ['method', 'profile'].flatMap(name => error(name) || []);
   return (
     <form className={styles['form']} {...form.formProps}>
-      <Held status={status} action={action} />
+      <PaymentRestriction status={status} action={action} />
       {above}
       <MethodList
         methods={methods}
@@ -111,7 +111,7 @@ export function PaymentForm({
       <Summary action={action} method={method} amount={amount} />
       {children}
       <LinkWarning />
-      {form.formError && <FormError>{refusalText(form.formError)}</FormError>}
+      {form.formError && <FormError>{rejectionText(form.formError)}</FormError>}
       {others.map(text => (
         <FormError key={text}>{text}</FormError>
       ))}
@@ -122,7 +122,7 @@ export function PaymentForm({
         full
         busy={form.isBusy}
         reason={
-          isHeld(status, action) || !range
+          isRestricted(status, action) || !range
             ? t({ id: 'deposit.heldBack', message: 'The reason is above.' })
             : canSend
               ? undefined

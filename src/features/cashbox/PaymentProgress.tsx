@@ -9,14 +9,14 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { usePaymentOnScreen } from '../notifications/usePaymentOnScreen.ts';
 import styles from './Payment.module.css';
 import {
-  askAgain,
   dismissPayment,
-  isSettled,
+  isFinished,
   type PaymentAttempt,
+  refreshOutcome,
   usePaymentAttempts,
 } from './payment-flow.ts';
 import { shownPayments } from './payment-shown.ts';
-import { backText, endText, mayTryAgain, openText, refusalText } from './payment-texts.ts';
+import { backText, endText, mayTryAgain, openText, rejectionText } from './payment-texts.ts';
 
 interface Props {
   /** Key of the payment: what `startPayment` and `followPayment` give. */
@@ -35,11 +35,11 @@ export function PaymentProgress({ payment: key, onAgain, onDone, children }: Pro
   usePaymentOnScreen(row?.payment_id ?? null);
   useFollowed(
     key,
-    row !== undefined && (row.phase === 'confirmed' || row.phase === 'checking') && !isSettled(row),
+    row !== undefined && (row.phase === 'confirmed' || row.phase === 'checking') && !isFinished(row),
   );
   if (!row) return null;
   const { phase, payment } = row;
-  const isEnd = isSettled(row);
+  const isEnd = isFinished(row);
   const hasSucceeded = payment?.state === 'succeeded';
   const back = hasSucceeded ? safeRedirectTarget(row.back, '') : '';
   const leave = () => {
@@ -55,14 +55,18 @@ export function PaymentProgress({ payment: key, onAgain, onDone, children }: Pro
   return (
     // It takes the place of the form that had the focus.
     <div ref={focusOnMount} tabIndex={-1} className={styles['progress']}>
-      {phase !== 'refused' && <Steps row={row} />}
+      {phase !== 'rejected' && <Steps row={row} />}
       <div role="status">
         <Alert
           tone={hasSucceeded ? 'success' : isEnd ? 'warning' : 'plain'}
           announce={false}
           icon={isEnd ? undefined : <Hourglass aria-hidden />}
         >
-          {isEnd ? [endText(row), refusalText(row.error)].filter(Boolean).join(' ') : <OpenText row={row} />}
+          {isEnd ? (
+            [endText(row), rejectionText(row.error)].filter(Boolean).join(' ')
+          ) : (
+            <OpenText row={row} />
+          )}
         </Alert>
       </div>
       {!isEnd && phase === 'confirmed' && children}
@@ -94,7 +98,7 @@ function OpenText({ row }: { row: PaymentAttempt }) {
 /** Saved, sent, confirmed; in place of the last one that we are checking. */
 function Steps({ row }: { row: PaymentAttempt }) {
   const { t } = useLingui();
-  const reached = { saved: 1, sent: 2, checking: 2, confirmed: 3, refused: 1 }[row.phase];
+  const reached = { saved: 1, sent: 2, checking: 2, confirmed: 3, rejected: 1 }[row.phase];
   const labels = [
     t({ id: 'cashbox.step.saved', message: 'Saved' }),
     t({ id: 'cashbox.step.sent', message: 'Sent' }),
@@ -139,7 +143,7 @@ function useFollowed(key: string, isOpen: boolean): void {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout>;
     const refresh = () => {
-      if (document.visibilityState === 'visible') void askAgain(key);
+      if (document.visibilityState === 'visible') void refreshOutcome(key);
     };
     const wait = (round: number) => {
       const delay = REFRESH_DELAYS_MS[Math.min(round, REFRESH_DELAYS_MS.length - 1)];

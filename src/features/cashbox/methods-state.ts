@@ -108,7 +108,7 @@ onRealtimeEvent('payment_methods_changed', () => void loadMethods());
 onSignedOut(() => {
   Object.assign(methods, { currency: null, deposit: [], cashout: [] });
   Object.assign(methods.loading, initialLoadState());
-  // Of what others have written nothing may fail here.
+  // A failure of third-party code may not stop the sign-out.
   void used?.then(library => library?.reset()).catch(() => undefined);
   used = null;
 });

@@ -31,16 +31,16 @@ import { changeCheckingText, endText } from './payment-texts.ts';
 
 /**
  * `saved`: on this device, before the first byte; `sent`: under way; `checking`: no answer yet, so nobody knows; `confirmed`: the back end
- * has it, and `payment` says how it stands; `refused`: nothing has happened, for sure.
+ * has it, and `payment` says how it stands; `rejected`: nothing has happened, for sure.
  */
-type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'refused';
+type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'rejected';
 
 /** A payment that this device has begun, or follows. */
 export interface PaymentAttempt extends JournaledPayment {
   phase: PaymentPhase;
   /** Only in memory: it names the account, masked. */
   payment: PaymentDetails | null;
-  /** Why it was refused; null where it was settled as never sent. */
+  /** Why it was rejected; null where it turned out never to have been sent. */
   error: ApiError | null;
 }
 
@@ -95,7 +95,7 @@ function send(key: string, { body, method, check, back, onSaved }: Start): Promi
     storePayment(stored);
     addRow({ ...stored, phase: 'saved', payment: null, error: null });
     if (onSaved) {
-      // Before it is on screen: a check may refuse it at once.
+      // Before it is on screen: a check may reject it at once.
       shownPayments.add(key);
       onSaved(key);
     }
@@ -103,7 +103,7 @@ function send(key: string, { body, method, check, back, onSaved }: Start): Promi
       await check?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(key, error);
+      rejectAttempt(key, error);
       return key;
     }
     // Whoever signs in next on this device is another player: neither the payment nor a repeat of it is sent for them.
@@ -126,16 +126,16 @@ type Outcome = OperationOutcome<typeof endpoints.createPayment>;
 function applyOutcome(key: string, outcome: Outcome): void {
   const row = rowOf(key);
   if (outcome.kind === 'indeterminate') setPhase(key, 'checking');
-  else if (outcome.kind === 'rejected') refuse(key, outcome.error);
+  else if (outcome.kind === 'rejected') rejectAttempt(key, outcome.error);
   else if (row) applyPayment(row, outcome.reply);
 }
 
-function refuse(key: string, error: ApiError): void {
+function rejectAttempt(key: string, error: ApiError): void {
   const row = rowOf(key);
   forgetPayment(key);
   if (!row) return;
   row.error = error.body.error === 'withdrawn' ? null : ref(error);
-  row.phase = 'refused';
+  row.phase = 'rejected';
 }
 
 const rowOf = (key: string) => paymentAttempts.rows.find(row => row.key === key);
@@ -148,12 +148,12 @@ function addRow(row: PaymentAttempt): PaymentAttempt {
 
 function setPhase(key: string, phase: PaymentPhase): void {
   const row = rowOf(key);
-  if (row && row.phase !== 'confirmed' && row.phase !== 'refused') row.phase = phase;
+  if (row && row.phase !== 'confirmed' && row.phase !== 'rejected') row.phase = phase;
 }
 
 /** Whether the back end has it and nothing follows any more. */
-export const isSettled = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'payment'>): boolean =>
-  phase === 'refused' || (payment !== null && isFinalState(payment.action, payment.state));
+export const isFinished = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'payment'>): boolean =>
+  phase === 'rejected' || (payment !== null && isFinalState(payment.action, payment.state));
 
 /** Payments that ended by an event; it may overtake the answer to the payment itself. */
 const ended = new Map<number, Payment>();
@@ -161,7 +161,7 @@ const ended = new Map<number, Payment>();
 /** An event and an answer may cross: a payment never goes back, and what has ended stays as it ended. */
 function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
   const known = row.payment;
-  if (known && (isSettled(row) || mayFollow(answer.action, answer.state, known.state))) return;
+  if (known && (isFinished(row) || mayFollow(answer.action, answer.state, known.state))) return;
   const end = ended.get(answer.id);
   const payment = end ? { ...end, next: null } : answer;
   row.payment = payment;
@@ -201,9 +201,9 @@ export async function refreshPayment(key: string): Promise<void> {
   }
 }
 
-/** Asks once more, for what is on screen: by its number, or by its key while there is none and nothing is being sent. */
-export const askAgain = (key: string): Promise<void> =>
-  rowOf(key)?.payment_id == null ? settlePayments() : refreshPayment(key);
+/** Refreshes what is on screen: by its number, or by its key while there is none and nothing is being sent. */
+export const refreshOutcome = (key: string): Promise<void> =>
+  rowOf(key)?.payment_id == null ? resolveOutcomes() : refreshPayment(key);
 
 /** Follows a payment of which the address or the history tells only the number. Returns the key of its row. */
 export function followPayment(id: number): string {
@@ -232,49 +232,49 @@ export async function cancelPayment(key: string): Promise<void> {
   await refreshPayment(key);
 }
 
-/** The player has seen how it ended. One that is still open goes on being settled at the next start. */
+/** The player has seen how it ended. One that is still open is resolved at the next start. */
 export function dismissPayment(key: string): void {
   const index = paymentAttempts.rows.findIndex(row => row.key === key);
   const [row] = index < 0 ? [] : paymentAttempts.rows.splice(index, 1);
-  if (row && isSettled(row)) forgetPayment(key);
+  if (row && isFinished(row)) forgetPayment(key);
 }
 
-let settling: Promise<void> | null = null;
+let resolving: Promise<void> | null = null;
 
 /**
- * Settles what this device has begun and does not know the end of, by asking only: at the start, when the network is back, and when another tab
- * has begun one. Never sends a payment again.
+ * Finds out what became of payments of this device whose end it does not know, by asking only: at the start, when the network is back, and
+ * when another tab has begun one. Never sends a payment again.
  */
-export function settlePayments(): Promise<void> {
-  settling ??= settleAll().finally(() => {
-    settling = null;
+export function resolveOutcomes(): Promise<void> {
+  resolving ??= resolveAll().finally(() => {
+    resolving = null;
   });
-  return settling;
+  return resolving;
 }
 
-async function settleAll(): Promise<void> {
+async function resolveAll(): Promise<void> {
   if (!isSignedIn()) return;
   for (const stored of readPayments())
     if (!rowOf(stored.key)) addRow({ ...stored, phase: 'checking', payment: null, error: null });
-  const open = paymentAttempts.rows.filter(row => !isSettled(row)).map(({ key }) => key);
-  await Promise.all(open.map(settle));
+  const open = paymentAttempts.rows.filter(row => !isFinished(row)).map(({ key }) => key);
+  await Promise.all(open.map(resolveOutcome));
 }
 
 /** Waits while a tab is sending it: the lock is held from before the first byte. */
-async function settle(key: string): Promise<void> {
+async function resolveOutcome(key: string): Promise<void> {
   await withLock(key, async () => {
     const row = rowOf(key);
-    if (!row || isSettled(row)) return;
+    if (!row || isFinished(row)) return;
     const stored = readPayments().find(one => one.key === key);
     row.payment_id ??= stored?.payment_id ?? null;
     if (row.payment_id !== null) await refreshPayment(key);
-    // Another tab may have settled and forgotten it: what is on screen here still says how it ended.
+    // Another tab may have resolved and forgotten it: what is on screen here still says how it ended.
     else if (stored || shownPayments.has(key))
       applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
     else dismissPayment(key);
-    const settled = rowOf(key);
-    if (!settled || !isSettled(settled) || isShown(settled)) return;
-    toast(endText(settled), settled.payment?.state === 'succeeded' ? 'success' : 'warning', true);
+    const finished = rowOf(key);
+    if (!finished || !isFinished(finished) || isShown(finished)) return;
+    toast(endText(finished), finished.payment?.state === 'succeeded' ? 'success' : 'warning', true);
     dismissPayment(key);
   });
 }
@@ -286,9 +286,9 @@ function withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 onRealtimeEvent('payments_changed', ({ payments }) => applyEvent(payments));
-onOtherTabPayments(() => void settlePayments());
+onOtherTabPayments(() => void resolveOutcomes());
 subscribeKey(networkStatus, 'isOnline', isOnline => {
-  if (isOnline) void settlePayments();
+  if (isOnline) void resolveOutcomes();
 });
 onSignedOut(() => {
   paymentAttempts.rows.length = 0;

@@ -38,7 +38,7 @@ export function readPayments(): JournaledPayment[] {
 }
 
 /** Whether this device has begun payments whose end it does not know. */
-export const hasUnsettledPayments = (): boolean => readPayments().length > 0;
+export const hasUnresolvedPayments = (): boolean => readPayments().length > 0;
 
 const write = (rows: readonly JournaledPayment[]): void =>
   rows.length === 0

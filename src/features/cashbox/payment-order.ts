@@ -7,7 +7,7 @@ import { checkFraud } from './fraud-check.ts';
 import { methodTitle } from './method-title.ts';
 import { dismissPayment, paymentAttempts, startPayment } from './payment-flow.ts';
 import { isShown } from './payment-shown.ts';
-import { endText, refusalText } from './payment-texts.ts';
+import { endText, rejectionText } from './payment-texts.ts';
 
 /** What a form or a press has chosen, in either direction. */
 export interface PaymentOrder {
@@ -44,11 +44,12 @@ export async function sendPayment(order: PaymentOrder): Promise<void> {
   const check = () => checkFraud({ method, amount_cents, profile, card, type });
   const key = await startPayment({ body, method: methodTitle(method), check, back, onSaved });
   const row = paymentAttempts.rows.find(one => one.key === key);
-  if (row?.phase !== 'refused') return;
+  if (row?.phase !== 'rejected') return;
   const error =
     row.error ?? new ApiError('http', endpoints.createPayment.errorCode, 409, { error: 'withdrawn' });
   // The form says why. One that was closed meanwhile can’t, and nothing else ever names this payment.
-  if (!isShown(row)) toast([endText(row), refusalText(row.error)].filter(Boolean).join(' '), 'warning', true);
+  if (!isShown(row))
+    toast([endText(row), rejectionText(row.error)].filter(Boolean).join(' '), 'warning', true);
   // After everybody who has joined it has read it.
   queueMicrotask(() => dismissPayment(key));
   throw atFields(error);

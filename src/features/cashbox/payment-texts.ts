@@ -140,7 +140,7 @@ function cashoutEnd(state: PaymentState | null, amount: string): string {
 }
 
 /** Why nothing was sent or accepted, for what concerns no single field. */
-export function refusalText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | null): string | null {
+export function rejectionText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | null): string | null {
   if (error === null) return null;
   if (error.body.error === 'withdrawn')
     return t({
@@ -163,7 +163,7 @@ export function refusalText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | 
   });
 }
 
-/** Of a withdrawal that was called back while it may have gone on already: only the provider knows. */
+/** Text for a withdrawal that was recalled while it may have gone on already: only the provider knows. */
 export const recallAskedText = (): string =>
   t({
     id: 'cashbox.open.cashout.recallAsked',

@@ -11,7 +11,7 @@ import { matchRoute } from '../../lib/paths.ts';
 import { useAccount } from '../account/state.ts';
 import { activeAccount, useWallet } from '../wallet/state.ts';
 import { loadMethods, methods, selectCurrency, useMethods } from './methods-state.ts';
-import { isSettled, settlePayments, usePaymentAttempts } from './payment-flow.ts';
+import { isFinished, resolveOutcomes, usePaymentAttempts } from './payment-flow.ts';
 import { cashboxStatus, loadCashboxStatus, useCashboxStatus } from './status-state.ts';
 
 /** The wallet that the address names (`/accounts/EUR/deposit`, `?currency=EUR`), else the active one. */
@@ -43,7 +43,7 @@ export function useCashbox(action: PaymentAction) {
   // What another screen, another tab or a while may have changed.
   useEffect(() => {
     void loadCashboxStatus();
-    void settlePayments();
+    void resolveOutcomes();
   }, []);
   return {
     search,
@@ -55,7 +55,7 @@ export function useCashbox(action: PaymentAction) {
         row.action === action &&
         row.currency !== '' &&
         row.key !== shown?.key &&
-        !isSettled(row) &&
+        !isFinished(row) &&
         (action === 'deposit' || row.payment === null),
     ),
     currency,

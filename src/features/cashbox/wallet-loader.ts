@@ -12,10 +12,10 @@ export function createWalletLoader(
   chosen: () => string | null,
   fetch: (currency: string, options: LoadOptions) => Promise<() => void>,
 ): Load {
-  let asked: string | null = null;
-  const loadAsked = createLoader(loading, async options => {
+  let loadedFor: string | null = null;
+  const loadChosen = createLoader(loading, async options => {
     const currency = chosen();
-    asked = currency;
+    loadedFor = currency;
     const apply = currency === null ? null : await fetch(currency, options);
     // Nothing is known of the wallet that was chosen meanwhile.
     if (apply === null || chosen() !== currency) throw new ApiError('cancelled', 'wallet');
@@ -23,8 +23,8 @@ export function createWalletLoader(
   });
   const load = async (): Promise<void> => {
     if (!isSignedIn() || chosen() === null) return;
-    await loadAsked();
-    if (asked !== chosen()) await load();
+    await loadChosen();
+    if (loadedFor !== chosen()) await load();
   };
   onSignedIn(() => void load());
   return load;

@@ -26,8 +26,8 @@ const TONE_BY_KIND: Record<Notification['kind'], Toast['tone']> = {
 const isFailure = (event: string): boolean =>
   /^(?:deposit|cashout)_(?:declined|refunded|returned)$/.test(event);
 
-/** What the page says of a payment by itself: one that is on screen, and a deposit that was cancelled (CASHBOX-18). A refund may follow its end. */
-function isSaid({ event, content }: Notification): boolean {
+/** What the page shows of a payment by itself: one that is on screen, and a deposit that was cancelled (CASHBOX-18). A refund may follow its end. */
+function isShownByPage({ event, content }: Notification): boolean {
   const button = content?.button;
   const path = button && 'path' in button ? button.path : '';
   const payment = /^\/payments\?payment=(\d+)$/.exec(path)?.[1];
@@ -38,7 +38,7 @@ function isSaid({ event, content }: Notification): boolean {
 onRealtimeEvent('notification_added', ({ notification }) => {
   const { kind, event, title, text } = notification;
   scheduleReload();
-  if (isOwnAction(event) || isSaid(notification)) return;
+  if (isOwnAction(event) || isShownByPage(notification)) return;
   // An open list shows it already, and on a hidden page the toast would expire unseen.
   if (notifications.isOpen || document.visibilityState !== 'visible') return;
   if ((kind === 'promo' || event === 'level_reached') && holdsPromosBack()) return;

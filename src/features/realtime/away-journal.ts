@@ -66,11 +66,11 @@ export function journalOf({ events, before, lines, hidesPromos, now }: Missed): 
   const isOfEnd = (one: EventOf<'notification_added'>) =>
     isMoney(one) && one.data.notification.event !== REFUNDED && isNear(paymentEvents, one.at);
   const notifications = shown.filter(one => !isOfEnd(one));
-  const told = notifications.filter(isMoney);
+  const moneyNotifications = notifications.filter(isMoney);
   // A platform without a ledger to show answers an empty one.
   const money = lines?.length
-    ? changesByCause(lines.filter(line => !isOfPayment(line) && !isNear(told, line.at)))
-    : changesOfBalance(events, before, at => isNear(paymentEvents, at) || isNear(told, at));
+    ? changesByCause(lines.filter(line => !isOfPayment(line) && !isNear(moneyNotifications, line.at)))
+    : changesOfBalance(events, before, at => isNear(paymentEvents, at) || isNear(moneyNotifications, at));
   const rows: JournalRow[] = [
     ...payments,
     ...money,
@@ -133,11 +133,11 @@ function changesByCause(lines: readonly WalletLine[]): JournalRow[] {
   return [...rows.values()];
 }
 
-/** Without the ledger: what the balances themselves tell, from the last known one on, without what is told already. */
+/** Without the ledger: changes of the balances themselves, from the last known one on, without those that are listed already. */
 function changesOfBalance(
   events: readonly Envelope[],
   known: Amounts,
-  isTold: (at: string) => boolean,
+  isListed: (at: string) => boolean,
 ): JournalRow[] {
   const last = new Map(Object.entries(known));
   const rows = new Map<string, JournalRow & { type: 'money' }>();
@@ -145,7 +145,7 @@ function changesOfBalance(
     const { currency, total_cents } = data.balance;
     const before = last.get(currency);
     last.set(currency, total_cents);
-    if (before === undefined || before === total_cents || isTold(at)) continue;
+    if (before === undefined || before === total_cents || isListed(at)) continue;
     const cents = (rows.get(currency)?.cents ?? 0) + total_cents - before;
     rows.set(currency, { id, at, type: 'money', cause: null, game: null, cents, currency });
   }
@@ -157,10 +157,11 @@ function accountRows(
   events: readonly Envelope[],
   notifications: readonly EventOf<'notification_added'>[],
 ): JournalRow[] {
-  const isTold = (at: string) =>
+  const isNotified = (at: string) =>
     notifications.some(
-      ({ data, at: told }) =>
-        data.notification.kind !== 'promo' && Math.abs(Date.parse(told) - Date.parse(at)) <= TOGETHER_MS,
+      ({ data, at: notifiedAt }) =>
+        data.notification.kind !== 'promo' &&
+        Math.abs(Date.parse(notifiedAt) - Date.parse(at)) <= TOGETHER_MS,
     );
   const rows: JournalRow[] = [];
   const limits = eventsOf(events, 'limits_changed').at(-1);
@@ -169,10 +170,10 @@ function accountRows(
   if (pause) rows.push({ id: pause.id, at: pause.at, type: pause.data.break ? 'break' : 'break_ended' });
   const measures = eventsOf(events, 'safeguards_changed').at(-1);
   if (measures) rows.push({ id: measures.id, at: measures.at, type: 'measures' });
-  const profile = eventsOf(events, 'profile_changed').findLast(({ at }) => !isTold(at));
+  const profile = eventsOf(events, 'profile_changed').findLast(({ at }) => !isNotified(at));
   if (profile) rows.push({ id: profile.id, at: profile.at, type: 'profile' });
   for (const { id, at } of eventsOf(events, 'signed_out'))
-    if (!isTold(at)) rows.push({ id, at, type: 'signed_out' });
+    if (!isNotified(at)) rows.push({ id, at, type: 'signed_out' });
   const awards = eventsOf(events, 'comps_awarded');
   const points = awards.reduce((sum, { data }) => sum + data.awarded, 0);
   const award = awards.at(-1);

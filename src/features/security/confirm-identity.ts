@@ -7,7 +7,7 @@ import { onSignedOut } from '../account/session/session-events.ts';
 
 /** Whether the player is asked to prove who they are (`ConfirmIdentityDialog`). */
 export const identityRequest = proxy({ isOpen: false });
-let settle: ((isConfirmed: boolean) => void) | null = null;
+let resolveRequest: ((isConfirmed: boolean) => void) | null = null;
 
 /**
  * Runs what only the player may do. Where the last proof of who they are is too old for the back end they are asked for another
@@ -20,7 +20,7 @@ export async function withConfirmedIdentity<T>(action: () => Promise<T>): Promis
     if (!(error instanceof ApiError) || error.body.error !== CONFIRM_IDENTITY_ERROR) throw error;
     const isConfirmed = await new Promise<boolean>(resolve => {
       endIdentityRequest(false);
-      settle = resolve;
+      resolveRequest = resolve;
       identityRequest.isOpen = true;
     });
     if (!isConfirmed) throw new ApiError('cancelled', error.code);
@@ -30,8 +30,8 @@ export async function withConfirmedIdentity<T>(action: () => Promise<T>): Promis
 
 export function endIdentityRequest(isConfirmed: boolean): void {
   identityRequest.isOpen = false;
-  settle?.(isConfirmed);
-  settle = null;
+  resolveRequest?.(isConfirmed);
+  resolveRequest = null;
 }
 
 onSignedOut(() => endIdentityRequest(false));

@@ -87,8 +87,8 @@ async function playFor({ backEnd, seconds }: RoundsLoad, queue: () => LoadPlayer
         continue;
       }
       const begun = performance.now();
-      const isSettled = await playRound(agent, backEnd.port + 1, player).catch(() => false);
-      if (isSettled) times.push(performance.now() - begun);
+      const isFinished = await playRound(agent, backEnd.port + 1, player).catch(() => false);
+      if (isFinished) times.push(performance.now() - begun);
       else failed += 1;
     }
   };

@@ -59,13 +59,13 @@ test('a page that has missed a change reads all resources again', async () => {
 });
 
 /** How often a listener is called for each version that the worker names. */
-async function announce(...versions: [version: number, isTold: boolean][]) {
+async function announce(...versions: [version: number, isAnnounced: boolean][]) {
   const { onCacheUpdate, checkStateVersion } = await import('../../../src/core/data/cache-updates.ts');
   const read = vi.fn();
   onCacheUpdate('/api/x', read);
-  return versions.map(([version, isTold]) => {
+  return versions.map(([version, isAnnounced]) => {
     read.mockClear();
-    checkStateVersion(version, isTold);
+    checkStateVersion(version, isAnnounced);
     return read.mock.calls.length;
   });
 }

@@ -1,7 +1,7 @@
 import { type Ending, SUCCEEDED } from '../support/payment-journey.ts';
 import type { Answer } from '../support/payment-steps.ts';
 import { DEPOSITS, type Way } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** How deposits end. Without an answer here the player approves, and the provider ends it as it was chosen. */
 interface Row extends Ending {
@@ -51,7 +51,7 @@ for (const way of DEPOSITS) {
         await journey.prepare(way, outcome);
         await journey.begin(way);
         await journey.answer(way, answer);
-        if (answer === 'approve') await journey.settle(way, outcome);
+        if (answer === 'approve') await journey.completeAtProvider(way, outcome);
         await journey.expectEnd(way, ending);
       });
 
@@ -60,7 +60,7 @@ for (const way of DEPOSITS) {
       await journey.prepare(way, reason);
       await journey.begin(way);
       await journey.answer(way);
-      await journey.settle(way, reason);
+      await journey.completeAtProvider(way, reason);
       await journey.expectEnd(way, { state: 'declined', reason });
     });
 
@@ -145,13 +145,13 @@ test('a deposit in Bitcoin counts its confirmations, and of another amount what 
   const { texts } = journey;
   await journey.prepare(way, 'succeeded');
   await journey.begin(way);
-  await expect(journey.said(texts('deposit.crypto.waiting', 2))).toBeVisible();
+  await expect(journey.statusText(texts('deposit.crypto.waiting', 2))).toBeVisible();
   await journey.decide(way, 'confirmed');
-  await expect(journey.said('1 of 2 confirmations')).toBeVisible();
+  await expect(journey.statusText('1 of 2 confirmations')).toBeVisible();
   await journey.decide(way, 'succeeded', '150');
   await journey.expectEnd({ ...way, cents: 15_000, receives: 15_000 }, SUCCEEDED);
 });
 
-test('the books balance after all of these deposits', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these deposits', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
 import { type Ending, SUCCEEDED } from '../support/payment-journey.ts';
 import { WITHDRAWALS } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** How withdrawals end that the provider decides on. */
 interface Row extends Ending {
@@ -37,7 +37,7 @@ for (const way of WITHDRAWALS) {
       await journey.prepare(way, reason);
       await journey.begin(way);
       await journey.decide(way, 'processing');
-      await expect(journey.said(journey.texts('cashbox.open.cashout.processing'))).toBeVisible();
+      await expect(journey.statusText(journey.texts('cashbox.open.cashout.processing'))).toBeVisible();
       await journey.decide(way, reason);
       await journey.expectEnd(way, { state: 'declined', reason });
     });
@@ -66,6 +66,6 @@ for (const way of WITHDRAWALS) {
   });
 }
 
-test('the books balance after all of these withdrawals', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these withdrawals', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

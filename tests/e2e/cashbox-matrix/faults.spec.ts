@@ -4,7 +4,7 @@ import { NETWORK_NOISE } from '../../chaos/support/network-noise.ts';
 import { loseRequests } from '../support/page-actions.ts';
 import { type PaymentJourney, SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS, type Way } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 const PAYMENTS = '/api/player/payments';
 
@@ -14,7 +14,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_NOISE));
 async function finish(journey: PaymentJourney, way: Way): Promise<void> {
   await journey.expectStep(way);
   await journey.answer(way);
-  await journey.settle(way, 'succeeded');
+  await journey.completeAtProvider(way, 'succeeded');
   await journey.expectEnd(way, SUCCEEDED);
 }
 
@@ -113,7 +113,7 @@ for (const way of WAYS) {
     await journey.begin(way);
     await shown.first().click();
     await journey.answer(way);
-    await journey.settle(way, 'succeeded');
+    await journey.completeAtProvider(way, 'succeeded');
     await journey.expectEnd(way, SUCCEEDED);
     await journey.expectEnd(way, SUCCEEDED, other);
   });
@@ -147,6 +147,6 @@ for (const way of WAYS) {
     });
 }
 
-test('the books balance after all of these faults', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these faults', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

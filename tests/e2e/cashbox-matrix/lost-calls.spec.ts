@@ -1,6 +1,6 @@
 import { SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** Calls of the back end to the provider that bring no answer. */
 const LOST = [
@@ -49,6 +49,6 @@ for (const { delivery, what } of LOST)
       });
   });
 
-test('the books balance after all of these calls', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these calls', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

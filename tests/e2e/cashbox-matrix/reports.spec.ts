@@ -1,7 +1,7 @@
 import type { Delivery, Outcome } from '../../../server/sandbox/psp/behaviour.ts';
 import { type Ending, SUCCEEDED } from '../support/payment-journey.ts';
 import { WAYS } from '../support/payment-ways.ts';
-import { expect, test } from './station.ts';
+import { expect, test } from './matrix-fixtures.ts';
 
 /** In what order and how often the provider reports the end of a payment. */
 interface Row extends Ending {
@@ -34,7 +34,7 @@ for (const way of WAYS)
       else {
         await journey.begin(way);
         await journey.answer(way);
-        await journey.settle(way, outcome);
+        await journey.completeAtProvider(way, outcome);
       }
       if (hours === undefined) await journey.expectEnd(way, ending);
       else await journey.passUntilEnd(way, hours, ending);
@@ -42,6 +42,6 @@ for (const way of WAYS)
       await journey.expectBooked(way, ending);
     });
 
-test('the books balance after all of these reports', async ({ station }) => {
-  expect(await station.findFaults()).toEqual([]);
+test('the books balance after all of these reports', async ({ matrix }) => {
+  expect(await matrix.findFaults()).toEqual([]);
 });

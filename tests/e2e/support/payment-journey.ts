@@ -52,10 +52,10 @@ function movedBy({ action, cents, receives }: Way, state: PaymentState): number 
   return state === 'succeeded' || !isFinalState(action, state) ? -cents : 0;
 }
 
-interface Parts {
+interface JourneyOptions {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Requests to the console and the provider: no cut of the player's network touches it. */
+  /** Requests to the console and the provider: no cut of the player's network touches them. */
   readonly request: APIRequestContext;
   readonly texts: Texts;
 }
@@ -71,7 +71,7 @@ export class PaymentJourney {
   /** What the wallet had before it. */
   #balance = 0;
 
-  constructor({ page, context, request, texts }: Parts) {
+  constructor({ page, context, request, texts }: JourneyOptions) {
     this.page = page;
     this.context = context;
     this.texts = texts;
@@ -144,7 +144,7 @@ export class PaymentJourney {
   }
 
   /** The provider does its part of a payment whose end does not follow from the player's answer. */
-  async settle(way: Way, outcome: Outcome): Promise<void> {
+  async completeAtProvider(way: Way, outcome: Outcome): Promise<void> {
     if (way.step === 'transfer' || way.step === 'coins' || way.step === 'none')
       await this.decide(way, outcome);
   }
@@ -163,7 +163,8 @@ export class PaymentJourney {
     await this.page.goto(path);
   }
 
-  said(text: string, page = this.page) {
+  /** The status that shows the text. */
+  statusText(text: string, page = this.page) {
     return page.getByRole('status').filter({ hasText: text }).first();
   }
 
@@ -181,7 +182,7 @@ export class PaymentJourney {
 
   /** The page says how it ended, and that is what has happened, once. */
   async expectEnd(way: Way, ending: Ending, page = this.page): Promise<void> {
-    await expect(this.said(this.endText(way, ending), page)).toBeVisible();
+    await expect(this.statusText(this.endText(way, ending), page)).toBeVisible();
     await this.expectBooked(way, ending);
   }
 
@@ -194,9 +195,9 @@ export class PaymentJourney {
 
   /** The page says that it is open and nothing of an end; money that is paid out is set aside. */
   async expectOpen(way: Way, textId = OPEN_TEXTS[way.step], page = this.page): Promise<void> {
-    const said = this.said(this.texts(textId), page);
-    await expect(said).toBeVisible();
-    await expect(said).not.toContainText(/fail|declin/i);
+    const status = this.statusText(this.texts(textId), page);
+    await expect(status).toBeVisible();
+    await expect(status).not.toContainText(/fail|declin/i);
     const made = await this.made();
     expect(made.map(({ action, state }) => isFinalState(action, state))).toEqual([false]);
     await this.expectBooked(way, { state: made[0]?.state ?? 'canceled', reason: null });
@@ -213,7 +214,7 @@ export class PaymentJourney {
     await expect(async () => {
       await this.pass(hours);
       await this.look();
-      await expect(this.said(this.endText(way, ending))).toBeVisible({ timeout: 4000 });
+      await expect(this.statusText(this.endText(way, ending))).toBeVisible({ timeout: 4000 });
     }).toPass({ timeout: 60_000 });
     await this.expectEnd(way, ending);
   }

@@ -73,8 +73,8 @@ async function answerChallenge(page: Page, texts: Texts, answer: Answer): Promis
 /** Answers 3-D Secure with the code that the sandbox shows. */
 export async function confirmChallenge(page: Page, texts: Texts): Promise<void> {
   const frame = challengeOf(page, texts);
-  const told = await frame.getByText(/it is \d{6}/).textContent();
+  const text = await frame.getByText(/it is \d{6}/).textContent();
   const code = frame.getByRole('textbox');
-  await code.fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
+  await code.fill(/\d{6}/.exec(text ?? '')?.[0] ?? '');
   await pressLast(page, texts, code);
 }

@@ -10,11 +10,11 @@ import {
   beginTest,
   CREATE,
   card,
+  emitEvent,
   endTest,
   open,
   saved,
   submit,
-  tell,
   type,
   world,
 } from './deposit-world.tsx';
@@ -108,7 +108,7 @@ describe('the deposit form', () => {
     expect(chosen).toHaveProperty('checked', true);
     await waitFor(() => expect(methods.loading.stored).toBe(false));
     offered = [someMethod(), { ...card, savedProfiles: [saved] }];
-    tell('payment_methods_changed', {});
+    emitEvent('payment_methods_changed', {});
     await waitFor(() => expect(methods.deposit[1]?.savedProfiles).toHaveLength(1));
     expect(chosen).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /^Visa/ }));

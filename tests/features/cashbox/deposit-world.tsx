@@ -70,14 +70,14 @@ export function world({
 }
 
 /** An event of the player's channel. */
-export const tell = (type: string, data: object) =>
+export const emitEvent = (type: string, data: object) =>
   act(() => {
     handleUserJoin(0);
     receiveEvent({ id: 'e', seq: 1, type, at: '2026-06-01T12:00:00.000Z', data }, false);
   });
 export const succeed = (over = {}) => {
   const { next: _, ...payment } = somePayment({ state: 'succeeded', ...over });
-  tell('payments_changed', { payments: [payment] });
+  emitEvent('payments_changed', { payments: [payment] });
 };
 export const open = (address = '/deposit') => {
   history.replaceState(null, '', address);

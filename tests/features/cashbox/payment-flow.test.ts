@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../src/core/shell/toasts.ts';
 import { endLocalSession } from '../../../src/features/account/session/local-session.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import { paymentAttempts, settlePayments, startPayment } from '../../../src/features/cashbox/payment-flow.ts';
+import {
+  paymentAttempts,
+  resolveOutcomes,
+  startPayment,
+} from '../../../src/features/cashbox/payment-flow.ts';
 import { readPayments, storePayment } from '../../../src/features/cashbox/payment-journal.ts';
 import { somePlayer } from '../../setup/fetch-stub.ts';
 import {
@@ -165,7 +169,7 @@ describe('a payment', () => {
   test('that is refused ends, with the reason, and nothing of it stays', async () => {
     world({ create: { status: 422, body: { errors: { amount_cents: ['errors.amount.max'] } } } });
     await start();
-    expect(row()?.phase).toBe('refused');
+    expect(row()?.phase).toBe('rejected');
     expect(row()?.error?.fieldErrors).toEqual({ amount_cents: 'errors.amount.max' });
     expect(readPayments()).toEqual([]);
   });
@@ -179,7 +183,7 @@ describe('a payment', () => {
       check: () => Promise.reject(new ApiError('network', 'TRANSACTION_ERROR')),
     });
     expect(keys()).toEqual([]);
-    expect(row()?.phase).toBe('refused');
+    expect(row()?.phase).toBe('rejected');
     expect(readPayments()).toEqual([]);
   });
 });
@@ -192,7 +196,7 @@ describe('after a reload', () => {
     const { sent, keys } = world({
       ask: { body: { status: 'done', response: { status: 201, body: somePayment() } } },
     });
-    await settlePayments();
+    await resolveOutcomes();
     expect(row()).toMatchObject({ phase: 'confirmed', payment_id: 4 });
     expect(keys()).toEqual([]);
     expect(sent.map(({ method }) => method)).toEqual(['GET']);
@@ -206,7 +210,7 @@ describe('after a reload', () => {
       ask: { body: { status: 'unknown' } },
       withdraw: { body: { status: 'withdrawn' } },
     });
-    await settlePayments();
+    await resolveOutcomes();
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
     expect(toasts.list.map(({ text }) => text)).toEqual([
       'Your deposit of €50.00 wasn’t made. Nothing was charged.',
@@ -225,7 +229,7 @@ describe('after a reload', () => {
       payment_id: 4,
     });
     world({ load: { body: somePayment({ state: 'succeeded' }) } });
-    await settlePayments();
+    await resolveOutcomes();
     expect(toasts.list[0]).toMatchObject({
       text: '€50.00 is in your wallet.',
       tone: 'success',
@@ -238,7 +242,7 @@ describe('after a reload', () => {
     world();
     await start();
     reload();
-    await settlePayments();
+    await resolveOutcomes();
     expect(row()?.phase).toBe('checking');
     expect(toasts.list).toEqual([]);
     expect(readPayments()).toHaveLength(1);

@@ -43,8 +43,8 @@ export interface CashboxWorld extends World {
   payer(real_cents?: number, over?: Partial<PlayerRow>): Promise<{ client: Client; row: PlayerRow }>;
   pay(client: Client, body: object): Promise<PaymentDetails>;
   rowOf(id: number): Promise<PaymentRow>;
-  /** Something happens at the provider, which tells of it. */
-  tell(id: number, state: ProviderEvent['state'], more?: object): Promise<number>;
+  /** The payment changes at the provider, which sends its webhook. Resolves to the status of the answer. */
+  emitEvent(id: number, state: ProviderEvent['state'], more?: object): Promise<number>;
   post(event: ProviderEvent): Promise<number>;
   followUp(): Promise<void>;
   /** Real and reserved of the wallet. */
@@ -97,7 +97,7 @@ export async function openCashbox(options: WorldOptions = {}): Promise<CashboxWo
       if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
       return answer.body;
     },
-    async tell(id, state, more = {}) {
+    async emitEvent(id, state, more = {}) {
       const { reference } = await rowOf(id);
       return post(provider.set(reference, state, more));
     },

@@ -17,7 +17,7 @@ describe('a deposit', () => {
       body: { type: 'selfexclusion', period: '3_months' },
       key: randomUUID(),
     });
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'succeeded');
     expect(await world.rowOf(id)).toMatchObject({ state: 'rejected', reason: 'restricted', refund: 'asked' });
     expect(await pockets()).toEqual([10_000, 0]);
   });
@@ -28,8 +28,8 @@ describe('a deposit', () => {
     const first = await world.pay(client, DEPOSIT);
     const second = await world.pay(client, DEPOSIT);
     await client.call('signOut');
-    await world.tell(first.id, 'succeeded');
-    await world.tell(second.id, 'succeeded');
+    await world.emitEvent(first.id, 'succeeded');
+    await world.emitEvent(second.id, 'succeeded');
     expect((await world.rowOf(second.id)).reason).toBe('restricted');
     expect(await pockets()).toEqual([15_000, 0]);
   });

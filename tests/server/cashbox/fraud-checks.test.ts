@@ -106,7 +106,7 @@ test('no more of a card than its first six and last four digits is in the store 
   world.app.clock.shift(120_000);
   await world.followUp();
   const profile = { id: 'their-name', title: '5105-1051-0510-5100', expires: '12/30' };
-  await world.tell(id, 'succeeded', { account: number, profile });
+  await world.emitEvent(id, 'succeeded', { account: number, profile });
   const text = await stored();
   expect(text).toContain('510510 ****** 5100');
   expect(text.replace(/\D/g, '')).not.toContain(number);

@@ -25,7 +25,7 @@ describe('a fee', () => {
     offer('sofort', { depositFee: fixedFee(4999) });
     const { id, fee_cents, receives_cents } = await world.pay(client, DEPOSIT);
     expect([fee_cents, receives_cents]).toEqual([4999, 1]);
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'succeeded');
     expect(await world.pockets(player_id)).toEqual([10_001, 0]);
   });
 
@@ -34,8 +34,8 @@ describe('a fee', () => {
     const { id, fee_cents, receives_cents } = await world.pay(client, { ...CASHOUT, amount_cents: 10_000 });
     expect([fee_cents, receives_cents]).toEqual([150, 9850]);
     expect(await world.pockets(player_id)).toEqual([0, 10_000]);
-    await world.tell(id, 'processing');
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'processing');
+    await world.emitEvent(id, 'succeeded');
     expect(await world.pockets(player_id)).toEqual([0, 0]);
   });
 
@@ -43,7 +43,7 @@ describe('a fee', () => {
     offer('coin', { depositFee: fixedFee(100) });
     const { id } = await world.pay(client, COIN);
     offer('coin', { depositFee: fixedFee(50_000) });
-    await world.tell(id, 'succeeded', { amount_cents: 90_000 });
+    await world.emitEvent(id, 'succeeded', { amount_cents: 90_000 });
     expect(await load(id)).toMatchObject({ amount_cents: 90_000, fee_cents: 100, receives_cents: 89_900 });
     expect(await world.pockets(player_id, 'BTC')).toEqual([89_900, 0]);
   });
@@ -59,7 +59,7 @@ describe('a coin', () => {
     async (amount_cents, state, credited) => {
       offer('coin', { depositFee: fixedFee(1) });
       const { id } = await world.pay(client, COIN);
-      await world.tell(id, 'succeeded', { amount_cents });
+      await world.emitEvent(id, 'succeeded', { amount_cents });
       expect((await load(id)).state).toBe(state);
       expect((await world.pockets(player_id, 'BTC'))[0]).toBe(credited);
       expect(world.provider.refunded).toHaveLength(state === 'rejected' ? 1 : 0);
@@ -71,7 +71,7 @@ test('a card is saved at the provider only where its player asks for it, and not
   const card = { ...DEPOSIT, payment_method_id: 'card', fields: { card_token: 'token-12345' } };
   await world.pay(client, card);
   const { id } = await world.pay(client, { ...card, save_profile: true });
-  await world.tell(id, 'succeeded', {
+  await world.emitEvent(id, 'succeeded', {
     profile: { id: 'their-name', title: '510510 ****** 5100', expires: '12/30' },
   });
   const [saved] = await world.app.db.selectFrom('payment_profiles').select('id').execute();

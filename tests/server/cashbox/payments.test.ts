@@ -26,8 +26,8 @@ describe('a deposit', () => {
     expect([state, next?.type, fee_cents, receives_cents]).toEqual(['pending', 'redirect', 155, 4845]);
     expect(method.account).toBe('ad****@example.com');
     expect(await pockets()).toEqual([10_000, 0]);
-    expect(await world.tell(id, 'processing')).toBe(204);
-    expect(await world.tell(id, 'succeeded')).toBe(204);
+    expect(await world.emitEvent(id, 'processing')).toBe(204);
+    expect(await world.emitEvent(id, 'succeeded')).toBe(204);
     expect(await pockets()).toEqual([14_845, 0]);
     expect(await states(id)).toEqual(['pending', 'processing', 'succeeded']);
     expect(await notices()).toEqual(['deposit_succeeded']);
@@ -43,7 +43,7 @@ describe('a deposit', () => {
     ['rejected', 'fraud_check', 'deposit_declined'],
   ] as const)('that is %s for %s moves nothing, and its player is told', async (state, reason, notice) => {
     const { id } = await world.pay(client, DEPOSIT);
-    await world.tell(id, state, { reason });
+    await world.emitEvent(id, state, { reason });
     expect(await load(id)).toMatchObject({ state, reason, finished_at: expect.any(String), next: null });
     expect(await pockets()).toEqual([10_000, 0]);
     expect(await notices()).toEqual([notice]);
@@ -51,7 +51,7 @@ describe('a deposit', () => {
 
   test('that is paid in another amount is given back; a coin is credited as it came', async () => {
     const { id } = await world.pay(client, DEPOSIT);
-    await world.tell(id, 'succeeded', { amount_cents: 4999 });
+    await world.emitEvent(id, 'succeeded', { amount_cents: 4999 });
     expect(await load(id)).toMatchObject({ state: 'rejected', reason: 'amount_differs' });
     expect(world.provider.refunded).toEqual([(await world.rowOf(id)).reference]);
     const coin = await world.pay(client, {
@@ -60,7 +60,7 @@ describe('a deposit', () => {
       payment_method_id: 'coin',
       amount_cents: 100_000,
     });
-    await world.tell(coin.id, 'succeeded', { amount_cents: 99_999 });
+    await world.emitEvent(coin.id, 'succeeded', { amount_cents: 99_999 });
     expect(await load(coin.id)).toMatchObject({
       state: 'succeeded',
       amount_cents: 99_999,
@@ -74,7 +74,7 @@ describe('a deposit', () => {
       payment_method_id: 'coin',
       amount_cents: 100_000,
     });
-    await world.tell(dust.id, 'succeeded', { amount_cents: 0 });
+    await world.emitEvent(dust.id, 'succeeded', { amount_cents: 0 });
     expect(await load(dust.id)).toMatchObject({ state: 'rejected', reason: 'amount_differs' });
   });
 
@@ -83,7 +83,7 @@ describe('a deposit', () => {
     const body = { scope: 'all', minutes: 60, pressed_at: world.app.clock.now().toISOString() } as const;
     await client.call('takeBreak', { body, key: randomUUID() });
     world.provider.fault = 'unreachable';
-    expect(await world.tell(id, 'succeeded')).toBe(204);
+    expect(await world.emitEvent(id, 'succeeded')).toBe(204);
     expect(await load(id)).toMatchObject({ state: 'rejected', reason: 'restricted' });
     expect(world.provider.refunded).toEqual([]);
     await minutes(2);
@@ -99,7 +99,7 @@ describe('a deposit', () => {
   test('of a player who has signed out meanwhile is credited', async () => {
     const { id } = await world.pay(client, DEPOSIT);
     await client.call('signOut');
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'succeeded');
     expect(await pockets()).toEqual([15_000, 0]);
   });
 
@@ -111,14 +111,14 @@ describe('a deposit', () => {
     world.provider.set((await world.rowOf(paid.id)).reference, 'processing');
     const late = await client.call('cancelPayment', { params: { id: paid.id }, key: randomUUID() });
     expect(late.body.state).toBe('processing');
-    await world.tell(paid.id, 'succeeded');
+    await world.emitEvent(paid.id, 'succeeded');
     expect(await pockets()).toEqual([15_000, 0]);
   });
 
   test('that was paid after it had ended here is given back, and the player told', async () => {
     const { id } = await world.pay(client, DEPOSIT);
     await client.call('cancelPayment', { params: { id }, key: randomUUID() });
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'succeeded');
     expect(await load(id)).toMatchObject({ state: 'canceled' });
     expect(world.provider.refunded).toHaveLength(1);
     expect(await pockets()).toEqual([10_000, 0]);
@@ -130,8 +130,8 @@ describe('a deposit', () => {
     await client.call('saveLimit', { body: { type: 'deposit', period: 'day', accounts }, key: randomUUID() });
     const first = await world.pay(client, DEPOSIT);
     const second = await world.pay(client, DEPOSIT);
-    await world.tell(first.id, 'succeeded');
-    await world.tell(second.id, 'succeeded');
+    await world.emitEvent(first.id, 'succeeded');
+    await world.emitEvent(second.id, 'succeeded');
     expect((await load(second.id)).state).toBe('rejected');
     const status = (await client.call('loadCashboxStatus')).body;
     expect(status.deposit).toMatchObject({ held: null, available_cents: 2000 });
@@ -146,8 +146,8 @@ describe('a withdrawal', () => {
     const { id, state, method } = await world.pay(client, CASHOUT);
     expect([state, method.account]).toEqual(['pending', 'DE89 **** 3000']);
     expect(await pockets()).toEqual([8000, 2000]);
-    await world.tell(id, 'processing');
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'processing');
+    await world.emitEvent(id, 'succeeded');
     expect(await pockets()).toEqual([8000, 0]);
     expect(await states(id)).toEqual(['reserved', 'pending', 'processing', 'succeeded']);
     expect(await notices()).toEqual(['cashout_succeeded']);
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     const outcomes: unknown[] = [];
     for (const amount_cents of [null, 2000, 1980, 1900]) {
       const { id } = await world.pay(client, CASHOUT);
-      await world.tell(id, 'succeeded', { amount_cents });
+      await world.emitEvent(id, 'succeeded', { amount_cents });
       expect((await load(id)).state).toBe('succeeded');
       const event = world.app.db.selectFrom('payment_events').select('outcome').where('payment_id', '=', id);
       outcomes.push((await event.where('state', '=', 'succeeded').executeTakeFirst())?.outcome);
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
 
   test.each(['declined', 'rejected', 'canceled'] as const)('comes back when it is %s', async state => {
     const { id } = await world.pay(client, CASHOUT);
-    await world.tell(id, state, { reason: 'account_unknown' });
+    await world.emitEvent(id, state, { reason: 'account_unknown' });
     expect(await pockets()).toEqual([10_000, 0]);
     expect(await load(id)).toMatchObject({ state, reason: 'account_unknown', recallable: false });
     expect(await notices()).toEqual(['cashout_returned']);
@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
     const recall = () => client.call('recallPayment', { params: { id }, key: 'one-and-the-same' });
     const first = await recall();
     expect([first.status, first.body.error]).toEqual([409, 'not_recallable']);
-    await world.tell(id, 'declined');
+    await world.emitEvent(id, 'declined');
     const again = await recall();
     expect([again.status, again.text]).toEqual([409, first.text]);
     expect(again.headers['idempotent-replayed']).toBe('true');
@@ -252,10 +252,10 @@ test('the player’s figures and the first deposit are those of payments that ha
   expect(await isFirst()).toBe(true);
   const { id } = await world.pay(client, DEPOSIT);
   expect(await isFirst()).toBe(true);
-  await world.tell(id, 'succeeded');
+  await world.emitEvent(id, 'succeeded');
   expect(await isFirst()).toBe(false);
   const out = await world.pay(client, CASHOUT);
-  await world.tell(out.id, 'succeeded');
+  await world.emitEvent(out.id, 'succeeded');
   await world.pay(client, CASHOUT);
   const [account] = (await client.call('loadStats')).body.accounts;
   expect(account).toMatchObject({
@@ -267,7 +267,7 @@ test('the player’s figures and the first deposit are those of payments that ha
 async function paidIn(took: number): Promise<void> {
   const { id } = await world.pay(client, DEPOSIT);
   world.app.clock.shift(took * MINUTE_MS);
-  await world.tell(id, 'succeeded');
+  await world.emitEvent(id, 'succeeded');
 }
 
 const playerRow = () =>

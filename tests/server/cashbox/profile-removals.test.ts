@@ -23,7 +23,7 @@ const saved = async () =>
 const begin = () => world.pay(client, { ...CARD, save_profile: true });
 const save = async () => {
   const { id } = await begin();
-  await world.tell(id, 'succeeded', { profile: PROFILE });
+  await world.emitEvent(id, 'succeeded', { profile: PROFILE });
   const [profile] = await saved();
   return profile?.id ?? '';
 };
@@ -41,7 +41,7 @@ const minutes = async (count: number) => {
 test('a saved card is offered, paid with, and forgotten here and at the provider', async () => {
   const profile = { id: 'their-name', title: '5105 1051 0510 5100', expires: '12/30' };
   const first = await world.pay(client, { ...CARD, save_profile: true });
-  await world.tell(first.id, 'succeeded', { profile, account: '5105105105105100' });
+  await world.emitEvent(first.id, 'succeeded', { profile, account: '5105105105105100' });
   expect((await client.call('loadPayment', { params: { id: first.id } })).body.method.account).toBe(
     '510510 ****** 5100',
   );
@@ -87,7 +87,7 @@ test('one whose removal was told and not answered is told once more', async () =
 test('a late report of a payment from before does not bring it back', async () => {
   const late = await begin();
   await remove(await save());
-  await world.tell(late.id, 'succeeded', { profile: PROFILE });
+  await world.emitEvent(late.id, 'succeeded', { profile: PROFILE });
   expect(await saved()).toEqual([]);
   // What its player saves afterwards is another wish, once the provider has forgotten the first one.
   world.app.clock.shift(MINUTE_MS);

@@ -127,7 +127,7 @@ describe('what holds a payment back', () => {
     const accounts = [{ currency: 'EUR', amount_cents: 5000 }];
     await client.call('saveLimit', { body: { type: 'deposit', period: 'day', accounts }, key: randomUUID() });
     const { id } = await world.pay(client, DEPOSIT);
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'succeeded');
     const [deposit] = await held();
     expect(deposit?.reason).toBe('limit');
     expect(Date.parse(deposit?.until ?? '') - world.app.clock.now().getTime()).toBeLessThanOrEqual(DAY_MS);

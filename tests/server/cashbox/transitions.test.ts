@@ -33,7 +33,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const TOLD = ['pending', 'processing', 'succeeded', 'declined', 'canceled', 'rejected'] as const;
+const REPORTED = ['pending', 'processing', 'succeeded', 'declined', 'canceled', 'rejected'] as const;
 const statesOf = (action: PaymentAction) =>
   PAYMENT_STATES.filter(
     state =>
@@ -49,7 +49,7 @@ async function reach(action: PaymentAction, state: PaymentState): Promise<number
   world.provider.fault = null;
   if (state === 'recalled') await client.call('recallPayment', { params: { id }, key: randomUUID() });
   else if (state !== 'reserved' && !(action === 'deposit' && state === 'pending'))
-    await world.tell(id, state);
+    await world.emitEvent(id, state);
   expect((await world.rowOf(id)).state).toBe(state);
   return id;
 }
@@ -60,15 +60,15 @@ const rows = PAYMENT_ACTIONS.flatMap(action =>
 
 describe('whatever the provider says', () => {
   test.each(rows)('a %s that is %s goes where the diagram leads, or stays', async (action, from) => {
-    for (const told of TOLD) {
+    for (const reported of REPORTED) {
       const id = await reach(action, from);
       const before = await world.pockets(player_id);
-      expect(await world.tell(id, told as ProviderEvent['state'])).toBe(204);
+      expect(await world.emitEvent(id, reported as ProviderEvent['state'])).toBe(204);
       const { state, finished_at } = await world.rowOf(id);
       // What a provider calls canceled while it is paying out is not paid: the diagram calls that rejected.
-      const isStopped = action === 'cashout' && from === 'processing' && told === 'canceled';
-      const wanted = isStopped ? 'rejected' : told;
-      expect(state, `${from} + ${told}`).toBe(mayFollow(action, from, wanted) ? wanted : from);
+      const isStopped = action === 'cashout' && from === 'processing' && reported === 'canceled';
+      const wanted = isStopped ? 'rejected' : reported;
+      expect(state, `${from} + ${reported}`).toBe(mayFollow(action, from, wanted) ? wanted : from);
       expect(finished_at !== null).toBe(isFinalState(action, state));
       if (isFinalState(action, from)) expect(await world.pockets(player_id)).toEqual(before);
       const { outcome } = await world.app.db
@@ -108,13 +108,13 @@ test('an event that is told twice, or of another time, has one effect', async ()
 
 test('a withdrawal that is paid after its money came back is logged as an error of the books', async () => {
   const { id } = await world.pay(client, CASHOUT);
-  await world.tell(id, 'declined');
+  await world.emitEvent(id, 'declined');
   world.log.length = 0;
   let conflicts = 0;
   const stop = follow(paymentConflicted, () => {
     conflicts += 1;
   });
-  await world.tell(id, 'succeeded');
+  await world.emitEvent(id, 'succeeded');
   expect(await world.pockets(player_id)).toEqual([50_000, 0]);
   expect(JSON.parse(world.log[0] ?? '{}')).toMatchObject({ level: 'error', outcome: 'conflict' });
   expect(conflicts).toBe(1);
@@ -135,7 +135,7 @@ test('a withdrawal that was called back before the provider had it is stopped th
   expect((await world.rowOf(id)).state).toBe('recalled');
   // The call was held up on its way for ten minutes.
   await begin(late as unknown as ProviderOrder);
-  await world.tell(id, 'pending');
+  await world.emitEvent(id, 'pending');
   const { reference } = await world.rowOf(id);
   expect(world.provider.payments.get(reference)?.state).toBe('canceled');
   expect(await world.pockets(player_id)).toEqual([50_000, 0]);

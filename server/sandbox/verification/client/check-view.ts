@@ -128,10 +128,10 @@ export function showCheck({ root, texts, calls, shell, applicant }: Options) {
   }
 
   function content(): (Node | string)[] {
-    const said = problem === null ? [] : [alertOf(problem)];
+    const alert = problem === null ? [] : [alertOf(problem)];
     if (!check) {
       const retry = element('button', { onclick: () => void load().catch(() => undefined) }, texts.retry);
-      return problem === null ? [] : [...said, element('div', { className: 'actions' }, retry)];
+      return problem === null ? [] : [...alert, element('div', { className: 'actions' }, retry)];
     }
     const open = check.steps.filter(({ state }) => state === 'missing' || state === 'resubmit');
     if (check.state === 'approved') return [status(texts.approved, 'good')];
@@ -149,7 +149,7 @@ export function showCheck({ root, texts, calls, shell, applicant }: Options) {
     return [
       element('p', { className: 'note' }, texts.sandbox),
       ...open.map(stepView),
-      ...said,
+      ...alert,
       ...(isComplete ? [] : [element('p', { className: 'note' }, texts.missing)]),
       element('div', { className: 'actions' }, button),
     ];

@@ -8,9 +8,9 @@ import { DeviceCheckButton } from '../../device-check/DeviceCheckButton.tsx';
 import { hasDeviceConsent } from '../../third-party/script-consent.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { leastOf } from '../amount-rules.ts';
-import { isHeld, WayOn } from '../Held.tsx';
 import { methodTitle } from '../method-title.ts';
 import { PaymentForm } from '../PaymentForm.tsx';
+import { isRestricted, RestrictionLink } from '../PaymentRestriction.tsx';
 import { type PaymentInput, useFirstAmount, usePaymentForm } from '../usePaymentForm.ts';
 import styles from './Deposit.module.css';
 import { quickAmounts, ruleOf, useProposedAmount } from './deposit-amounts.ts';
@@ -82,7 +82,12 @@ function LimitLeft({
 }) {
   const { locale } = useSnapshot(language);
   const cents = status?.deposit.available_cents ?? null;
-  if (cents === null || !rule || isHeld(status, 'deposit') || cents >= (method.deposit?.max_cents ?? cents))
+  if (
+    cents === null ||
+    !rule ||
+    isRestricted(status, 'deposit') ||
+    cents >= (method.deposit?.max_cents ?? cents)
+  )
     return null;
   const left = moneyText(cents, currency, locale);
   const least = moneyText(leastOf(rule), currency, locale);
@@ -91,7 +96,7 @@ function LimitLeft({
       <Trans id="deposit.limited">Your deposit limit still allows {left}.</Trans>
     </p>
   ) : (
-    <Alert tone="warning" action={<WayOn reason="limit" />}>
+    <Alert tone="warning" action={<RestrictionLink reason="limit" />}>
       <Trans id="deposit.limited.tooLittle">
         Your deposit limit leaves {left}, and this method takes at least {least}.
       </Trans>

@@ -12,11 +12,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { FormError } from '../../../ui/fields/Field.tsx';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
-import { Held, isHeld } from '../Held.tsx';
 import { LinkWarning } from '../LinkWarning.tsx';
 import { methodTitle } from '../method-title.ts';
 import { loadMethods } from '../methods-state.ts';
-import { refusalText } from '../payment-texts.ts';
+import { isRestricted, PaymentRestriction } from '../PaymentRestriction.tsx';
+import { rejectionText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
 import { loadCashboxStatus, useCashboxStatus } from '../status-state.ts';
 import { DepositStage } from './DepositStage.tsx';
@@ -91,7 +91,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const amountText = moneyText(amount, currency, locale);
-  const held = isHeld(status, 'deposit');
+  const isBlocked = isRestricted(status, 'deposit');
   const send = async () => {
     setBusy(true);
     setError(null);
@@ -117,13 +117,13 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
   };
   return (
     <>
-      <Held status={status} action="deposit" />
+      <PaymentRestriction status={status} action="deposit" />
       <p>
         {methodTitle(method)}: <strong>{profile.title}</strong>
       </p>
       <Summary action="deposit" method={method} amount={amount} />
       <LinkWarning />
-      {error && <FormError>{refusalText(error)}</FormError>}
+      {error && <FormError>{rejectionText(error)}</FormError>}
       <Button
         variant="play"
         size="l"
@@ -132,7 +132,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
         onClick={() => void send()}
         data-autofocus
         reason={
-          held
+          isBlocked
             ? t({ id: 'deposit.heldBack', message: 'The reason is above.' })
             : canSend
               ? undefined

@@ -16,11 +16,11 @@ import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import { cashboxPath } from '../../wallet/cashbox-paths.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { backText, endText, mayTryAgain, openText } from '../payment-texts.ts';
-import { HoldWithdrawal } from './HoldWithdrawal.tsx';
 import styles from './Payments.module.css';
 import { actionTexts, stateTexts } from './payment-state-texts.ts';
 import { printReceipt, receiptLines, sandboxText, saveReceiptJson, saveReceiptText } from './receipt.ts';
 import { type FollowedPayment, useFollowedPayment } from './useFollowedPayment.ts';
+import { WithdrawalActions } from './WithdrawalActions.tsx';
 
 const nextStep = () => import('../deposit/NextStep.tsx');
 
@@ -96,7 +96,7 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
       {action === 'deposit' && !isFinal && NextStep && followed.key && (
         <NextStep payment={followed.key} isNew={false} />
       )}
-      {payment.recallable && <HoldWithdrawal id={payment.id} isOnline={followed.isOnline} />}
+      {payment.recallable && <WithdrawalActions id={payment.id} isOnline={followed.isOnline} />}
       <dl className={styles['facts']}>
         {receiptLines(payment, tag).map(([label, value]) => (
           <div key={label} className={styles['fact']}>

@@ -207,7 +207,7 @@ function PaymentRow({ payment, tag }: { payment: Payment; tag: string }) {
   const { locale } = useSnapshot(language);
   const { id, action, state, amount_cents, receives_cents, currency, method, created_at } = payment;
   const Icon = ICONS[action];
-  // Of a deposit what reached the wallet, once it has.
+  // A deposit shows what has reached the wallet, once it has.
   const hasCome = action === 'deposit' && state === 'succeeded';
   const amount = moneyText(hasCome ? receives_cents : amount_cents, currency, locale);
   // What was not paid out is in the balance again.

@@ -8,7 +8,7 @@ import { usePaymentOnScreen } from '../../notifications/usePaymentOnScreen.ts';
 import {
   dismissPayment,
   followPayment,
-  isSettled,
+  isFinished,
   paymentAttempts,
   refreshPayment,
   usePaymentAttempts,
@@ -88,6 +88,6 @@ function follow(id: number, onKey: (key: string | null) => void): () => void {
     shownPayments.delete(key);
     const row = paymentAttempts.rows.find(one => one.key === key);
     // One that this device has begun stays until it has ended.
-    if (row && (isSettled(row) || row.method === '')) dismissPayment(key);
+    if (row && (isFinished(row) || row.method === '')) dismissPayment(key);
   };
 }

@@ -69,7 +69,7 @@ const FIRST_TABS = { narrow: 8, wide: 18 };
 const initialTabs = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? FIRST_TABS.narrow : FIRST_TABS.wide);
 
 /** The categories of the section; each has its own address. */
-function CategoryTabs({ route, slug, tabs }: Props) {
+export function CategoryTabs({ route, slug, tabs }: Props) {
   const { t } = useLingui();
   const titleOf = useCollectionTitle();
   const all = { key: ALL, label: <Trans id="games.tabs.all">All</Trans>, href: pathOf(route, { slug: ALL }) };

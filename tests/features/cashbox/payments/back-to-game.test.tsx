@@ -6,7 +6,7 @@ import { operations } from '../../../../src/core/http/open-operations.ts';
 import { resetOrdering } from '../../../../src/core/realtime/subscriptions.ts';
 import { toasts } from '../../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
-import { paymentAttempts, settlePayments } from '../../../../src/features/cashbox/payment-flow.ts';
+import { paymentAttempts, resolveOutcomes } from '../../../../src/features/cashbox/payment-flow.ts';
 import { storePayment } from '../../../../src/features/cashbox/payment-journal.ts';
 import PaymentsScreen from '../../../../src/features/cashbox/payments/PaymentsScreen.tsx';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
@@ -52,7 +52,7 @@ describe('a deposit that its provider leads back to', () => {
 
   test('does so too where it is settled before its screen is there, and is said by that screen alone', async () => {
     beginFrom('/play/acme/book');
-    await settlePayments();
+    await resolveOutcomes();
     expect(toasts.list).toEqual([]);
     mount(<PaymentsScreen />);
     expect(await screen.findByRole('button', { name: 'Back to the game' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderUnreachable } from '../../../../server/cashbox/payments-adapter.ts';
-import { changeOrder, confirm, refuse } from '../../../../server/sandbox/psp/orders.ts';
+import { changeOrder, confirm, failOrder } from '../../../../server/sandbox/psp/orders.ts';
 import type { StoredStep } from '../../../../server/sandbox/psp/plans.ts';
 import { PAYMENT_REASONS } from '../../../../src/contract/subjects/payment-states.ts';
 import { HOUR_MS } from '../../../../src/lib/time-units.ts';
@@ -32,10 +32,10 @@ describe('the console', () => {
     const order = await psp.cardOrder();
     await psp.adapter.begin(order);
     await psp.pass(HOUR_MS - 1000);
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'processing' });
     await psp.pass(1000);
-    expect(psp.told()).toEqual(['succeeded']);
+    expect(psp.deliveredStates()).toEqual(['succeeded']);
   });
 
   test('has the answer lost after the order was taken, or the order not taken at all', async () => {
@@ -53,7 +53,7 @@ describe('the console', () => {
   test('has the webhook arrive before the answer', async () => {
     await psp.choose('succeeded', 'before_answer');
     const answer = psp.adapter.begin(await psp.cardOrder());
-    expect(await answer.then(() => psp.told())).toEqual(['succeeded']);
+    expect(await answer.then(() => psp.deliveredStates())).toEqual(['succeeded']);
     expect((await answer).state).toBe('processing');
   });
 
@@ -62,13 +62,13 @@ describe('the console', () => {
     const order = psp.orderOf({ method_id: 'bank_transfer' });
     await psp.adapter.begin(order);
     await psp.pass(HOUR_MS);
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     const decide = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) => refuse(tx, psp.parts, row, 'fraud_check'));
+      changeOrder(psp.context, order.reference, (row, tx) => failOrder(tx, psp.context, row, 'fraud_check'));
     expect(await decide()).toMatchObject({ state: 'rejected' });
     expect(await decide()).toBeNull();
     await psp.pass();
-    expect(psp.told()).toEqual(['rejected']);
+    expect(psp.deliveredStates()).toEqual(['rejected']);
   });
 
   test('confirms a coin', async () => {
@@ -76,8 +76,8 @@ describe('the console', () => {
     const order = psp.orderOf({ method_id: 'crypto_eth', currency: 'ETH', amount_cents: 1_000_000 });
     await psp.adapter.begin(order);
     const more = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) =>
-        confirm(tx, psp.parts, row, JSON.parse(row.step ?? '') as Extract<StoredStep, { type: 'crypto' }>),
+      changeOrder(psp.context, order.reference, (row, tx) =>
+        confirm(tx, psp.context, row, JSON.parse(row.step ?? '') as Extract<StoredStep, { type: 'crypto' }>),
       );
     await more();
     await more();

@@ -62,8 +62,8 @@ describe('the card fields', () => {
     expect(sent).toHaveLength(1);
     expect(v.is(NewToken, sent[0])).toBe(true);
     expect(Object.keys(sent[0] ?? {}).toSorted()).toEqual(Object.keys(NewToken.entries).toSorted());
-    const told = JSON.stringify([sent, states, token]);
-    for (const secret of ['8888', '12/31', '1231', '987', 'Ada']) expect(told).not.toContain(secret);
+    const disclosed = JSON.stringify([sent, states, token]);
+    for (const secret of ['8888', '12/31', '1231', '987', 'Ada']) expect(disclosed).not.toContain(secret);
   });
 
   test('make another token each time', async () => {
@@ -165,8 +165,8 @@ describe('the page of the card fields', () => {
     const { self, say } = around();
     const { port1, port2 } = new MessageChannel();
     const taken: unknown[] = [];
-    const told: unknown[] = [];
-    port2.onmessage = ({ data }) => told.push(data);
+    const messages: unknown[] = [];
+    port2.onmessage = ({ data }) => messages.push(data);
     const link = connectToScript(self, [MERCHANT], message => taken.push(message));
     say({ ports: [port1] });
     await link;
@@ -179,6 +179,6 @@ describe('the page of the card fields', () => {
       port2.postMessage(message);
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     expect(taken).toEqual([{ type: 'tokenize', id: 1 }]);
-    expect(told).toEqual([{ type: 'ready' }]);
+    expect(messages).toEqual([{ type: 'ready' }]);
   });
 });

@@ -5,7 +5,7 @@ import {
   editExpiry,
   editNumber,
   errorsOf,
-  toldOf,
+  maskOf,
   validityOf,
 } from '../../../../server/sandbox/psp/client/card/card-input.ts';
 import { textsOf } from '../../../../server/sandbox/psp/client/texts.ts';
@@ -94,7 +94,7 @@ describe('a card', () => {
   });
 
   test('is told by six and four digits, and how long it holds by a class', () => {
-    expect(toldOf(RIGHT.number)).toEqual({ first_six: '424242', last_four: '4242', scheme: 'visa' });
+    expect(maskOf(RIGHT.number)).toEqual({ first_six: '424242', last_four: '4242', scheme: 'visa' });
     expect(['11/26', '12/26', '01/27'].map(expiry => validityOf(expiry, NOW))).toEqual([
       'this_month',
       'this_year',

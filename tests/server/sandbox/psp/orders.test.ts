@@ -33,7 +33,7 @@ describe('a card', () => {
       account: '424242 ****** 4242',
     });
     await psp.pass();
-    expect(psp.told()).toEqual(['succeeded']);
+    expect(psp.deliveredStates()).toEqual(['succeeded']);
     expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'succeeded', amount_cents: null });
   });
 
@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(await psp.adapter.begin(order)).toMatchObject({ state: 'succeeded' });
     await psp.pass(HOUR_MS);
     expect(await countOrders()).toBe(1);
-    expect(psp.told()).toEqual(['succeeded']);
+    expect(psp.deliveredStates()).toEqual(['succeeded']);
   });
 
   test.each(
@@ -56,7 +56,7 @@ describe('a card', () => {
     expect(answer).toMatchObject({ reason, next: null });
     expect(answer.state).toBe(reason === 'fraud_check' ? 'rejected' : 'declined');
     await psp.pass();
-    expect(psp.told()).toEqual([answer.state]);
+    expect(psp.deliveredStates()).toEqual([answer.state]);
   });
 
   test('whose token is unknown, used or of another brand is refused', async () => {
@@ -87,7 +87,13 @@ describe('a card', () => {
   test('that is kept holds until its end, and as long as the renewed one when that is kept', async () => {
     const keep = async (validity: 'this_month' | 'later') => {
       const token = newToken();
-      await keepToken(psp.parts, { token, first_six: '424242', last_four: '4242', scheme: 'visa', validity });
+      await keepToken(psp.context, {
+        token,
+        first_six: '424242',
+        last_four: '4242',
+        scheme: 'visa',
+        validity,
+      });
       const order = psp.orderOf({ fields: { card_token: token }, saveProfile: true });
       await psp.adapter.begin(order);
       await psp.pass();
@@ -164,16 +170,16 @@ describe('a page that the player is led to', () => {
       expect(await psp.adapter.find(order.reference)).toMatchObject({ state, reason });
     }
     await psp.pass();
-    expect(psp.told()).toEqual([state, state]);
+    expect(psp.deliveredStates()).toEqual([state, state]);
   });
 
   test('ends as timed out when nobody answers on it', async () => {
     const { order } = await beginOnPage({ method_id: 'sofort' });
     await psp.pass(29 * MINUTE_MS);
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     await psp.pass(MINUTE_MS);
     expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'canceled', reason: 'timed_out' });
-    expect(psp.told()).toEqual(['canceled']);
+    expect(psp.deliveredStates()).toEqual(['canceled']);
   });
 
   test('opens by its token alone, which is in no address that a server sees', async () => {
@@ -196,7 +202,7 @@ test('a transfer is shown to pay to, and arrives by itself or in another amount'
     reference: expect.any(String),
   });
   await psp.pass(2 * MINUTE_MS);
-  expect(psp.told()).toEqual(['succeeded']);
+  expect(psp.deliveredStates()).toEqual(['succeeded']);
 });
 
 test('coins have an address of their own, and are there with their last confirmation', async () => {
@@ -214,7 +220,7 @@ test('coins have an address of their own, and are there with their last confirma
   const seen = await psp.adapter.find(order.reference);
   expect(seen).toMatchObject({ state: 'processing', next: { confirmations: 1 } });
   await psp.pass(MINUTE_MS / 2);
-  expect(psp.told()).toEqual(['processing', 'succeeded']);
+  expect(psp.deliveredStates()).toEqual(['processing', 'succeeded']);
 });
 
 test('a payment out waits, is under way, and arrives; one to an account that does not exist is declined', async () => {
@@ -226,7 +232,7 @@ test('a payment out waits, is under way, and arrives; one to an account that doe
   expect(await psp.adapter.begin(order)).toMatchObject({ state: 'pending', account: 'DE89••••3000' });
   await psp.pass(MINUTE_MS);
   await psp.pass(MINUTE_MS);
-  expect(psp.told()).toEqual(['processing', 'succeeded']);
+  expect(psp.deliveredStates()).toEqual(['processing', 'succeeded']);
   const wrong = [
     { method_id: 'bank_transfer', fields: { iban: 'DE89370400440532013001' } },
     { method_id: 'crypto_eth', currency: 'ETH', fields: { address: '0x12' } },

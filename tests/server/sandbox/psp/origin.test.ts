@@ -92,8 +92,8 @@ test('a webhook is posted to the app over HTTP, and the app’s answer ends it',
   const { port } = app.address() as AddressInfo;
   await psp.choose('declined_by_bank');
   await psp.adapter.begin(await psp.cardOrder());
-  const { deliver: _, ...parts } = psp.parts;
-  const toApp = { ...parts, settings: { ...parts.settings, port } };
+  const { deliver: _, ...context } = psp.context;
+  const toApp = { ...context, settings: { ...context.settings, port } };
   await sendDue(toApp);
   await sendDue(toApp);
   app.close();

@@ -5,7 +5,7 @@ import { keepToken } from '../../../../server/sandbox/psp/cards.ts';
 import { advanceDue } from '../../../../server/sandbox/psp/orders.ts';
 import { buildPspServer } from '../../../../server/sandbox/psp/origin.ts';
 import type { OrderView } from '../../../../server/sandbox/psp/protocol.ts';
-import { type Parts, sendDue } from '../../../../server/sandbox/psp/webhooks.ts';
+import { type PspContext, sendDue } from '../../../../server/sandbox/psp/webhooks.ts';
 import { newToken } from '../../../../server/store/opaque-tokens.ts';
 import { open } from '../../world.ts';
 
@@ -15,12 +15,12 @@ interface Merchant {
   status: number | null;
 }
 
-/** A provider with a merchant that takes down what it is told. */
+/** A provider with a merchant that records the webhooks it receives. */
 export async function openPsp() {
   const world = await open({ now: '2026-11-20T10:00:00Z' });
   const { db, clock, vault, settings } = world.app;
   const merchant: Merchant = { received: [], status: 204 };
-  const parts: Parts = {
+  const context: PspContext = {
     db,
     clock,
     vault,
@@ -32,7 +32,7 @@ export async function openPsp() {
       return event === 'unsigned' ? 401 : merchant.status;
     },
   };
-  const adapter = createSandboxPayments(parts);
+  const adapter = createSandboxPayments(context);
   const pages = buildPspServer(world.app, { dist: null });
 
   const orderOf = (over: Partial<ProviderOrder> = {}): ProviderOrder => ({
@@ -55,7 +55,7 @@ export async function openPsp() {
   /** The token of a card that was typed in. */
   async function card(last_four = '4242', scheme = 'visa'): Promise<string> {
     const token = newToken();
-    await keepToken(parts, { token, first_six: '424242', last_four, scheme, validity: 'later' });
+    await keepToken(context, { token, first_six: '424242', last_four, scheme, validity: 'later' });
     return token;
   }
 
@@ -63,7 +63,7 @@ export async function openPsp() {
     ...world,
     adapter,
     merchant,
-    parts,
+    context,
     pages,
     orderOf,
     card,
@@ -74,11 +74,11 @@ export async function openPsp() {
     /** Moves the clock, and lets the provider do what is due. */
     async pass(milliseconds = 0) {
       clock.shift(milliseconds);
-      await advanceDue(parts);
-      await sendDue(parts);
+      await advanceDue(context);
+      await sendDue(context);
     },
-    /** States that the merchant was told, in the order in which it was. */
-    told: () =>
+    /** States in the webhooks that the merchant has received, in their order. */
+    deliveredStates: () =>
       merchant.received.map(({ event }) => (event === null || event === 'unsigned' ? event : event.state)),
     async answer(url: string, payload: object): Promise<OrderView> {
       const { hash } = new URL(url);

@@ -24,11 +24,11 @@ test('a webhook is repeated, ever later, until it is answered with success', asy
   await pay('normal');
   psp.merchant.status = 503;
   for (let attempt = 0; attempt < 5; attempt += 1) await psp.pass(HOUR_MS);
-  expect(psp.told()).toHaveLength(6);
+  expect(psp.deliveredStates()).toHaveLength(6);
   psp.merchant.status = 204;
   await psp.pass(HOUR_MS);
   await psp.pass(HOUR_MS);
-  expect(psp.told()).toHaveLength(7);
+  expect(psp.deliveredStates()).toHaveLength(7);
   expect(new Set(ids()).size).toBe(1);
 });
 
@@ -42,7 +42,7 @@ test('after an attempt there is a wait, and it grows', async () => {
   const first = await waitOf();
   expect(first).toBeGreaterThan(500);
   await psp.pass(0);
-  expect(psp.told()).toHaveLength(1);
+  expect(psp.deliveredStates()).toHaveLength(1);
   await psp.pass(first);
   await psp.pass(10_000);
   expect(await waitOf()).toBeGreaterThan(first);
@@ -52,10 +52,10 @@ test('what is queued is in the store: another process sends it', async () => {
   psp.merchant.status = null;
   await pay('normal');
   psp.app.clock.shift(HOUR_MS);
-  const { deliver: _, ...parts } = psp.parts;
+  const { deliver: _, ...context } = psp.context;
   const sent: string[] = [];
   await sendDue({
-    ...parts,
+    ...context,
     async deliver(body) {
       sent.push(body);
       return 204;
@@ -67,29 +67,29 @@ test('what is queued is in the store: another process sends it', async () => {
 describe('the console has', () => {
   test('each webhook come twice, with one id', async () => {
     await pay('twice');
-    expect(psp.told()).toEqual(['succeeded', 'succeeded']);
+    expect(psp.deliveredStates()).toEqual(['succeeded', 'succeeded']);
     expect(new Set(ids()).size).toBe(1);
   });
 
   test('webhooks come late, while the truth can be asked for', async () => {
     const { reference } = await pay('late');
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     expect(await psp.adapter.find(reference)).toMatchObject({ state: 'succeeded' });
     await psp.pass(10 * MINUTE_MS);
-    expect(psp.told()).toEqual(['succeeded']);
+    expect(psp.deliveredStates()).toEqual(['succeeded']);
   });
 
   test('no webhook come', async () => {
     const { reference } = await pay('lost');
     await psp.pass(HOUR_MS);
-    expect(psp.told()).toEqual([]);
+    expect(psp.deliveredStates()).toEqual([]);
     expect(await psp.adapter.find(reference)).toMatchObject({ state: 'succeeded' });
   });
 
   test('an older one come after the last', async () => {
     await pay('out_of_order');
     await psp.pass(MINUTE_MS);
-    expect(psp.told()).toEqual(['succeeded', 'processing']);
+    expect(psp.deliveredStates()).toEqual(['succeeded', 'processing']);
     const [last, older] = psp.merchant.received.map(({ event }) => event as { at: Date });
     expect(older?.at.getTime()).toBeLessThan(last?.at.getTime() ?? 0);
   });
@@ -97,7 +97,7 @@ describe('the console has', () => {
   test('a forged one come first, which is none of the provider’s and is sent once', async () => {
     await pay('forged');
     await psp.pass(HOUR_MS);
-    expect(psp.told()).toEqual(['unsigned', 'succeeded']);
+    expect(psp.deliveredStates()).toEqual(['unsigned', 'succeeded']);
   });
 });
 

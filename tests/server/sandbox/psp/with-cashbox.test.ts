@@ -7,7 +7,7 @@ import { answerPage } from '../../../../server/sandbox/psp/answers.ts';
 import { chooseBehaviour, type Delivery } from '../../../../server/sandbox/psp/behaviour.ts';
 import { keepToken } from '../../../../server/sandbox/psp/cards.ts';
 import { advanceDue } from '../../../../server/sandbox/psp/orders.ts';
-import { type Parts, sendDue } from '../../../../server/sandbox/psp/webhooks.ts';
+import { type PspContext, sendDue } from '../../../../server/sandbox/psp/webhooks.ts';
 import { newToken } from '../../../../server/store/opaque-tokens.ts';
 import { audit } from '../../../../server/wallet/audit.ts';
 import { loadWalletState } from '../../../../server/wallet/ledger.ts';
@@ -19,7 +19,7 @@ import { open, type World } from '../../world.ts';
 /* The provider of the sandbox at the cashbox, webhooks included. */
 
 let world: World;
-let parts: Parts;
+let context: PspContext;
 let answers: number[];
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
   world = await open({ payments, now: '2026-11-20T10:00:00Z', logLevel: 'trace' });
   const { db, clock, vault, settings } = world.app;
-  parts = {
+  context = {
     db,
     clock,
     vault,
@@ -56,21 +56,21 @@ beforeEach(async () => {
       return statusCode;
     },
   };
-  sandbox = createSandboxPayments(parts);
+  sandbox = createSandboxPayments(context);
 });
 afterEach(() => world.close());
 
 async function pass(milliseconds = 0): Promise<void> {
   world.app.clock.shift(milliseconds);
-  await advanceDue(parts);
-  await sendDue(parts);
+  await advanceDue(context);
+  await sendDue(context);
 }
 
 /** Pays in 50 euros by a card that was typed into the hosted fields. */
 async function deposit(over: object = {}) {
   const { client, row } = await world.player(COMPLETE);
   const token = newToken();
-  await keepToken(parts, {
+  await keepToken(context, {
     token,
     first_six: '401288',
     last_four: '1881',
@@ -89,11 +89,11 @@ async function deposit(over: object = {}) {
   expect(made.status, made.text).toBe(201);
   const { id } = made.body as PaymentDetails;
   // Without a device check the holder has to prove to be the holder.
-  const { reference, code } = await parts.db
+  const { reference, code } = await context.db
     .selectFrom('psp_orders')
     .select(['reference', 'code'])
     .executeTakeFirstOrThrow();
-  await answerPage(parts, reference, { answer: 'code', code });
+  await answerPage(context, reference, { answer: 'code', code });
   return {
     client,
     row,

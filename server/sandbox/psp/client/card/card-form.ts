@@ -15,7 +15,7 @@ import {
   editExpiry,
   editNumber,
   errorsOf,
-  toldOf,
+  maskOf,
   validityOf,
 } from './card-input.ts';
 
@@ -60,7 +60,7 @@ export function showCardForm({
   now = () => new Date(),
 }: Options): CardForm {
   const left = new Set<CardFieldName>();
-  let told = '';
+  let lastState = '';
 
   const inputs = Object.fromEntries(CARD_FIELDS.map(name => [name, inputOf(name)])) as Record<
     CardFieldName,
@@ -131,8 +131,8 @@ export function showCardForm({
       is_complete: Object.keys(all).length === 0,
     };
     const text = JSON.stringify(state);
-    if (text !== told) onState(state);
-    told = text;
+    if (text !== lastState) onState(state);
+    lastState = text;
     return all;
   }
 
@@ -145,7 +145,7 @@ export function showCardForm({
         return null;
       }
       const { number, expiry } = values();
-      const card = { token: randomToken(), ...toldOf(number) };
+      const card = { token: randomToken(), ...maskOf(number) };
       await send({ ...card, validity: validityOf(expiry, now()) });
       return card;
     },

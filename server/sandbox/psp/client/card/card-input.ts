@@ -130,7 +130,7 @@ export function validityOf(expiry: string, now: Date): 'this_month' | 'this_year
 }
 
 /** All that leaves this page of a number. */
-export function toldOf(number: string): { first_six: string; last_four: string; scheme: string } {
+export function maskOf(number: string): { first_six: string; last_four: string; scheme: string } {
   const digits = digitsIn(number);
   return {
     first_six: digits.slice(0, 6),

@@ -56,11 +56,11 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
   }
 
   function content(): HTMLElement[] {
-    const said = problem === null ? [] : [saying('alert', problem, 'bad')];
+    const alert = problem === null ? [] : [paragraph('alert', problem, 'bad')];
     if (order === null) {
-      if (problem === null) return [saying('status', texts.loading, 'note')];
+      if (problem === null) return [paragraph('status', texts.loading, 'note')];
       const isRetried = problem === texts.offline;
-      return [...said, ...(isRetried ? [button('retry', texts.retry, () => void load())] : [])];
+      return [...alert, ...(isRetried ? [button('retry', texts.retry, () => void load())] : [])];
     }
     document.title = texts.titles[order.page];
     const heading = element('h1', {}, document.title);
@@ -69,7 +69,7 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
       note,
       heading,
       ...amountOf(order),
-      ...said,
+      ...alert,
       ...(order.state === 'open' ? asking(order) : ended(order)),
     ];
   }
@@ -129,9 +129,9 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
 
   function ended({ state, page, return_url }: OrderView): HTMLElement[] {
     const text = state === 'done' ? texts.done : state === 'refused' ? texts.refused : texts.over;
-    const said = saying('status', text, state === 'done' ? 'good' : 'bad');
-    if (page === 'challenge') return [said, element('p', {}, texts.backInApp)];
-    return [said, actions(link(texts.back, return_url, 'primary'))];
+    const outcome = paragraph('status', text, state === 'done' ? 'good' : 'bad');
+    if (page === 'challenge') return [outcome, element('p', {}, texts.backInApp)];
+    return [outcome, actions(link(texts.back, return_url, 'primary'))];
   }
 
   const cancel = () => button('cancel', texts.cancel, () => send({ answer: 'cancel' }));
@@ -155,7 +155,7 @@ const link = (text: string, href: string, className = ''): HTMLElement =>
 const actions = (...children: HTMLElement[]): HTMLElement =>
   element('div', { className: 'actions' }, ...children);
 
-function saying(role: 'alert' | 'status', text: string, className: string): HTMLElement {
+function paragraph(role: 'alert' | 'status', text: string, className: string): HTMLElement {
   const made = element('p', { className }, text);
   made.setAttribute('role', role);
   return made;

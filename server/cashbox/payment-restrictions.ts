@@ -1,4 +1,4 @@
-import type { CashboxStatus, HOLD_REASONS } from '../../src/contract/subjects/cashbox.ts';
+import type { CashboxStatus, RESTRICTION_REASONS } from '../../src/contract/subjects/cashbox.ts';
 import type { PaymentAction } from '../../src/contract/subjects/payment-states.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { jurisdictionOf } from '../operator/jurisdiction.ts';
@@ -13,7 +13,7 @@ import type { Db } from '../store/database.ts';
 import { loadStatus } from '../verification/status.ts';
 import { loadWalletState } from '../wallet/ledger.ts';
 
-type HoldReason = (typeof HOLD_REASONS)[number];
+type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
 
 /** What the payment would move; nothing yet where only the state of things is asked for. */
 interface Wanted {
@@ -23,26 +23,26 @@ interface Wanted {
 }
 
 /**
- * What holds the payment back, or null. A state of play never holds a withdrawal back: who takes a break may always take money out
+ * Why the payment is restricted, or null. A state of play never restricts a withdrawal: who takes a break may always take money out
  * (decision 0142).
  */
-export async function findHold(
+export async function findPaymentRestriction(
   app: AppContext,
   tx: Tx,
   player: PlayerRow,
   { action, currency, amount_cents }: Wanted,
-): Promise<HoldReason | null> {
+): Promise<RestrictionReason | null> {
   if (app.payments === null) return 'unavailable';
   if (action === 'deposit') {
     const state = await findDepositRestriction(tx, player, { currency, amount_cents }, app.clock.now());
-    // Calm mode holds no deposit back, and who asks is signed in.
+    // Calm mode restricts no deposit, and who asks is signed in.
     if (state !== null && state !== 'calm' && state !== 'signed_out') return state;
   }
   const { blocks } = await loadStatus(app, tx, player.id);
   return blocks.includes(action) ? 'verification' : null;
 }
 
-/** What can be done now, said before an amount is typed. */
+/** What can be done now, shown before an amount is typed. */
 export async function loadCashboxStatus(
   app: AppContext,
   player_id: number,
@@ -52,7 +52,7 @@ export async function loadCashboxStatus(
     const player = await loadPlayerRow(tx, player_id);
     const currency = given ?? player.currency;
     const statusOf = async (action: PaymentAction) => {
-      const reason = await findHold(app, tx, player, { action, currency, amount_cents: 0 });
+      const reason = await findPaymentRestriction(app, tx, player, { action, currency, amount_cents: 0 });
       return {
         held: reason === null ? null : { reason, until: await endOf(app, tx, player_id, reason) },
         missing_fields: missingFields(player, currency),
@@ -82,12 +82,12 @@ export async function loadCashboxStatus(
   });
 }
 
-/** When a break, an exclusion or the period of a limit ends; what else holds back does not end by itself. */
+/** When a break, an exclusion or the period of a limit ends; other restrictions do not end by themselves. */
 async function endOf(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   player_id: number,
-  reason: HoldReason,
+  reason: RestrictionReason,
 ): Promise<string | null> {
   const now = clock.now();
   if (reason === 'break') return (await findActiveBreak(tx, player_id, now))?.until_at ?? null;

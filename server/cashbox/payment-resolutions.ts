@@ -3,14 +3,17 @@ import type { AppContext, Tx } from '../context.ts';
 import { paymentSettled } from '../measurements.ts';
 import type { Db } from '../store/database.ts';
 import { lockPlayer } from '../store/dialect.ts';
-import { KNOWN_THERE, UNKNOWN_ASKS, UNKNOWN_MS } from './asking.ts';
 import { changeState, loadPayment } from './payment-changes.ts';
+import { RESET_UNKNOWN, UNKNOWN_MS, UNKNOWN_POLLS } from './provider-polling.ts';
 import type { PaymentRow, PaymentSettlementsTable } from './tables.ts';
 
 const NAME = 'follow-up';
 
-/** Counts that the provider does not know the payment; from here on it may be one for `settleUnknown`, or for a person. */
-export async function noteUnknown({ db, clock }: AppContext, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
+/** Counts a poll in which the provider did not know the payment; from here on it may be one for `returnUnknown`, or for a person. */
+export async function recordUnknown(
+  { db, clock }: AppContext,
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set(eb => ({
@@ -21,10 +24,10 @@ export async function noteUnknown({ db, clock }: AppContext, { id }: Pick<Paymen
     .execute();
 }
 
-/** The provider knows it, or nobody can tell. */
-export async function forgetUnknown({ db }: AppContext, { id, unknown_asks }: PaymentRow): Promise<void> {
+/** Starts the count again: the provider knows the payment, or nobody can tell. */
+export async function clearUnknown({ db }: AppContext, { id, unknown_asks }: PaymentRow): Promise<void> {
   if (unknown_asks === 0) return;
-  await db.updateTable('payments').set(KNOWN_THERE).where('id', '=', id).execute();
+  await db.updateTable('payments').set(RESET_UNKNOWN).where('id', '=', id).execute();
 }
 
 /** Whether the provider has said often and for long enough that it does not know the payment. */
@@ -32,15 +35,15 @@ export const isUnknownForSure = (
   { clock }: Pick<AppContext, 'clock'>,
   { unknown_asks, unknown_since }: Pick<PaymentRow, 'unknown_asks' | 'unknown_since'>,
 ): boolean =>
-  unknown_asks >= UNKNOWN_ASKS &&
+  unknown_asks >= UNKNOWN_POLLS &&
   unknown_since !== null &&
   clock.now().getTime() - Date.parse(unknown_since) >= UNKNOWN_MS;
 
 /**
  * Ends a withdrawal that the provider has never taken, as it says itself: the money comes back. Never one that it has taken once: what it has
- * forgotten it may have paid, and a person has to find out (`settle`).
+ * forgotten it may have paid, and a person has to find out (`applyResolution`).
  */
-export async function settleUnknown(tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow | null> {
+export async function returnUnknown(tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow | null> {
   const decided_at = app.clock.now().toISOString();
   const note = `The provider has not known it ${row.unknown_asks} times, since ${row.unknown_since}.`;
   const { numInsertedOrUpdatedRows } = await tx
@@ -62,8 +65,8 @@ export async function settleUnknown(tx: Tx, app: AppContext, row: PaymentRow): P
   return changeState(tx, app, row, 'rejected', { reason: 'provider_failed' });
 }
 
-/** Payments of which a person has decided how they end, and which have not been settled yet. */
-export const findDecided = ({ db }: Pick<AppContext, 'db'>): Promise<{ payment_id: number }[]> =>
+/** Payments of which a person has decided how they end, whose decision has not been applied yet. */
+export const findUnapplied = ({ db }: Pick<AppContext, 'db'>): Promise<{ payment_id: number }[]> =>
   db.selectFrom('payment_settlements').select('payment_id').where('applied_at', 'is', null).execute();
 
 /** What a person has decided on is not begun any more. */
@@ -74,14 +77,14 @@ export const isDecided = async (tx: Tx, { id }: PaymentRow): Promise<boolean> =>
     .where('payment_id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** Does what was decided, once; what the provider has told in the meantime counts. */
-export const settle = (app: AppContext, payment_id: number): Promise<void> =>
+/** Applies what was decided, once; an end that the provider has reported in the meantime counts. */
+export const applyResolution = (app: AppContext, payment_id: number): Promise<void> =>
   app.db.transaction().execute(async tx => {
     const { player_id } = await loadPayment(tx, payment_id);
     await lockPlayer(tx, player_id);
     const row = await loadPayment(tx, payment_id);
     const isOver = isFinalState(row.action, row.state);
-    const settlement = await tx
+    const resolution = await tx
       .updateTable('payment_settlements')
       .set({
         applied_at: app.clock.now().toISOString(),
@@ -91,8 +94,8 @@ export const settle = (app: AppContext, payment_id: number): Promise<void> =>
       .where('applied_at', 'is', null)
       .returning('outcome')
       .executeTakeFirst();
-    if (!settlement || isOver) return;
-    const { outcome } = settlement;
+    if (!resolution || isOver) return;
+    const { outcome } = resolution;
     paymentSettled.publish({ outcome });
     await (outcome === 'paid'
       ? changeState(tx, app, row, 'succeeded')
@@ -107,16 +110,16 @@ export const findUnknown = (db: Db): Promise<PaymentRow[]> =>
     .where(eb => eb.or([eb('action', '=', 'cashout'), eb('state', '=', 'processing')]))
     .where('ask_at', 'is not', null)
     .where('begun_at', 'is not', null)
-    .where('unknown_asks', '>=', UNKNOWN_ASKS)
+    .where('unknown_asks', '>=', UNKNOWN_POLLS)
     .orderBy('id')
     .execute();
 
 type Decision = Pick<PaymentSettlementsTable, 'outcome' | 'decided_by' | 'note'>;
 
 /** A decision that can't be taken; the message says why. */
-export class NotSettled extends Error {}
+export class NotResolvable extends Error {}
 
-/** Writes down how a payment ends that is open; the follow-up does it (`settle`). A decision is final. */
+/** Writes down how a payment ends that is open; the follow-up does it (`applyResolution`). A decision is final. */
 export const decide = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   payment_id: number,
@@ -127,14 +130,14 @@ export const decide = (
     const player_id = (await find())?.player_id;
     if (player_id !== undefined) await lockPlayer(tx, player_id);
     const row = await find();
-    if (!row) throw new NotSettled(`there is no payment ${payment_id}`);
+    if (!row) throw new NotResolvable(`there is no payment ${payment_id}`);
     if (isFinalState(row.action, row.state))
-      throw new NotSettled(`payment ${payment_id} has ended: it is ${row.state}`);
+      throw new NotResolvable(`payment ${payment_id} has ended: it is ${row.state}`);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_settlements')
       .values({ payment_id, player_id: row.player_id, decided_at: clock.now().toISOString(), ...decision })
       .onConflict(on => on.column('payment_id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) throw new NotSettled(`payment ${payment_id} was settled before`);
+    if (numInsertedOrUpdatedRows === 0n) throw new NotResolvable(`payment ${payment_id} was settled before`);
     return row;
   });

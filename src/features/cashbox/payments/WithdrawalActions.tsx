@@ -13,7 +13,7 @@ interface Props {
 const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** Locking takes one press. Calling back is never promoted: the second choice, and it says what follows (CASHBOX-3). */
-export function HoldWithdrawal({ id, isOnline }: Props) {
+export function WithdrawalActions({ id, isOnline }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<PaymentChange | null>(null);
   /** Null: not asked yet. */

@@ -1,19 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { HttpError } from '../errors.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../store/database-errors.ts';
 
-/** A call of a provider's page that is refused. */
-export class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-  }
-}
-
-/** What a provider's page is answered where a call fails; `who` is named in the log. */
-export function sendFailedCall(cause: unknown, request: FastifyRequest, reply: FastifyReply, who: string) {
-  if (cause instanceof Refused) return reply.code(cause.status).send({ code: cause.message });
+/** Answers a failed call of a provider's page in the format of the provider; `provider` is named in the log. */
+export function sendProviderError(
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: string,
+) {
+  if (cause instanceof HttpError) return reply.code(cause.status).send({ code: cause.body.error });
   if (cause instanceof v.ValiError) return reply.code(422).send({ code: 'invalid' });
   const { statusCode } = cause as { statusCode?: unknown };
   if (typeof statusCode === 'number' && statusCode < 500)
@@ -22,6 +19,6 @@ export function sendFailedCall(cause: unknown, request: FastifyRequest, reply: F
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply.code(503).send({ code: 'unavailable' });
   }
-  request.log.error({ err: cause }, `call of ${who} failed`);
+  request.log.error({ err: cause }, `call of ${provider} failed`);
   return reply.code(500).send({ code: 'failed' });
 }

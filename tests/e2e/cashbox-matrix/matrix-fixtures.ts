@@ -13,7 +13,7 @@ import { runConsoleAction } from '../support/sandbox-console.ts';
 import { loadTexts, type Texts } from '../support/texts.ts';
 
 /** What the rows of the matrix share: what the provider does next is chosen for a whole back end, so each worker process has its own. */
-interface Station {
+interface MatrixWorld {
   readonly origin: string;
   /** Browser context of one player, verified and with money in euros and Bitcoin. */
   readonly context: BrowserContext;
@@ -28,8 +28,8 @@ const GRANTS = { EUR: '5000', BTC: '1000000' } as const;
 /** Attempts follow each other at once: how long they wait is not what the matrix is about. */
 const FAST_ATTEMPTS = 'globalThis.ORBIT_SCALE = { baseDelayMs: 10 };';
 
-export const test = base.extend<{ readonly journey: PaymentJourney }, { readonly station: Station }>({
-  station: [
+export const test = base.extend<{ readonly journey: PaymentJourney }, { readonly matrix: MatrixWorld }>({
+  matrix: [
     async ({ browser, playwright }, use, { project }) => {
       const server = await startDedicatedServer();
       const { origin } = server;
@@ -61,20 +61,20 @@ export const test = base.extend<{ readonly journey: PaymentJourney }, { readonly
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: async ({ station }, use) => {
-    await use(station.origin);
+  baseURL: async ({ matrix }, use) => {
+    await use(matrix.origin);
   },
 
-  context: async ({ station }, use) => {
-    await use(station.context);
+  context: async ({ matrix }, use) => {
+    await use(matrix.context);
   },
 
   page: async ({ context }, use) => {
     await use(context.pages()[0] ?? (await context.newPage()));
   },
 
-  journey: async ({ station, context, page, request }, use) => {
-    await use(new PaymentJourney({ page, context, request, texts: station.texts }));
+  journey: async ({ matrix, context, page, request }, use) => {
+    await use(new PaymentJourney({ page, context, request, texts: matrix.texts }));
     await context.setOffline(false);
     const [first, ...others] = context.pages();
     await first?.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CashboxStatus, HOLD_REASONS } from '../../contract/subjects/cashbox.ts';
+import type { CashboxStatus, RESTRICTION_REASONS } from '../../contract/subjects/cashbox.ts';
 import type { PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
@@ -12,17 +12,17 @@ interface Props {
   readonly action: PaymentAction;
 }
 
-/** Whether the form can’t be sent: something holds the action back, or details that it needs are missing. */
-export const isHeld = (status: CashboxStatus | null, action: PaymentAction): boolean =>
+/** Whether the form can’t be sent: the action is restricted, or details that it needs are missing. */
+export const isRestricted = (status: CashboxStatus | null, action: PaymentAction): boolean =>
   status !== null && (status[action].held !== null || status[action].missing_fields.length > 0);
 
-/** What holds a deposit or withdrawal back and what leads on, said before an amount is typed (CASHBOX-9). */
-export function Held({ status, action }: Props) {
+/** Why a deposit or withdrawal is restricted and what leads on, shown before an amount is typed (CASHBOX-9). */
+export function PaymentRestriction({ status, action }: Props) {
   if (!status) return null;
   const { held, missing_fields } = status[action];
   if (held)
     return (
-      <Alert tone="warning" action={<WayOn reason={held.reason} />}>
+      <Alert tone="warning" action={<RestrictionLink reason={held.reason} />}>
         <Reason reason={held.reason} until={held.until} action={action} />
       </Alert>
     );
@@ -49,14 +49,14 @@ export function Held({ status, action }: Props) {
   );
 }
 
-type HoldReason = (typeof HOLD_REASONS)[number];
+type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
 
 function Reason({
   reason,
   until,
   action,
 }: {
-  reason: HoldReason;
+  reason: RestrictionReason;
   until: string | null;
   action: PaymentAction;
 }) {
@@ -97,8 +97,8 @@ function Reason({
   );
 }
 
-/** Where the player can do something about it. */
-export function WayOn({ reason }: { reason: HoldReason }) {
+/** Link to where the player can lift the restriction. */
+export function RestrictionLink({ reason }: { reason: RestrictionReason }) {
   if (reason === 'limit' || reason === 'break' || reason === 'exclusion')
     return (
       <Anchor href={pathOf('profileLimits')}>

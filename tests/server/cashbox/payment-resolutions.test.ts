@@ -135,7 +135,7 @@ describe('a withdrawal that the provider has taken and does not know any more', 
     ['returned', 'rejected', 'provider_failed', [10_000, 0]],
   ] as const)('ends as a person decides: %s', async (outcome, state, reason, end) => {
     const { id } = await world.pay(client, CASHOUT);
-    await world.tell(id, 'processing');
+    await world.emitEvent(id, 'processing');
     await forget(id);
     expect(await decide(id, outcome)).toContain(`The cashout ${id} of 2000 EUR`);
     expect(await pockets()).toEqual([8000, 2000]);
@@ -158,7 +158,7 @@ describe('a withdrawal that the provider has taken and does not know any more', 
     ['returned', 'rejected', [10_000, 0]],
   ] as const)('is not given up either where a deposit is under way: %s', async (outcome, state, end) => {
     const { id } = await world.pay(client, DEPOSIT);
-    await world.tell(id, 'processing');
+    await world.emitEvent(id, 'processing');
     await forget(id);
     await hours(10);
     await client.call('cancelPayment', { params: { id }, key: randomUUID() });
@@ -174,7 +174,7 @@ describe('a withdrawal that the provider has taken and does not know any more', 
     const { id } = await world.pay(client, CASHOUT);
     await decide(id, 'returned');
     await expect(decide(id, 'paid')).rejects.toThrow('settled before');
-    await world.tell(id, 'succeeded');
+    await world.emitEvent(id, 'succeeded');
     await world.followUp();
     expect(await pockets()).toEqual([8000, 0]);
     expect(await settlements()).toMatchObject([{ outcome: 'returned', result: 'ended_before' }]);
