@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { SerialQueue } from '../../src/lib/one-at-a-time.ts';
 
 test('work is done one after the other, also after one that fails', async () => {
   const queue = new SerialQueue();
