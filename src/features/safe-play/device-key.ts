@@ -4,6 +4,7 @@ import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { withLock } from '../../lib/one-at-a-time.ts';
 import { isSignedIn } from '../account/session/session-events.ts';
 import { breakSigner } from './break.ts';
 
@@ -37,10 +38,9 @@ const toBase64Url = (bytes: ArrayBuffer | Uint8Array): string =>
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
 /** Makes this sign-in's key and tells the back end of it, once; what fails is tried again at the next start. */
-export async function ensureDeviceKey(): Promise<void> {
+export function ensureDeviceKey(): Promise<void> {
   // Two tabs that start together make one.
-  if (navigator.locks) await navigator.locks.request('orbit.deviceKey', makeKey);
-  else await makeKey();
+  return withLock(navigator.locks, 'orbit.deviceKey', makeKey);
 }
 
 async function makeKey(): Promise<void> {
