@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { Limit } from '../../contract/event-payloads.ts';
 import { limits as endpoints } from '../../contract/subjects/limits.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { DAY_MS } from '../../lib/time-units.ts';
@@ -13,8 +13,10 @@ import { sessionTimeLeft } from '../safe-play/session-limit.ts';
 import { loadSafePlay, toDeviceTime } from '../safe-play/state.ts';
 
 /** Cleared at sign-out with the player's other data. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}limits`;
-const StoredLimits = v.object({ at: v.number(), rows: v.array(Limit) });
+const storedLimits = storedValue(
+  `${PRIVATE_PREFIX}limits`,
+  v.object({ at: v.number(), rows: v.array(Limit) }),
+);
 
 /** The player's limits; at start those that this device knew last, which the back end's replace (SAFER-8). */
 export const limits = proxy<{ rows: Limit[]; loading: LoadState }>(readStored());
@@ -45,7 +47,7 @@ export const applySharedLimits = (rows: readonly Limit[]): void =>
 
 function applyLimits(rows: Limit[]): void {
   limits.rows = rows;
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), rows }));
+  storedLimits.write({ at: Date.now(), rows });
   warnOfReachedLimits(rows);
   loadAtNextTurn();
 }
@@ -67,12 +69,9 @@ function loadAtNextTurn(): void {
 }
 
 function readStored(): { rows: Limit[]; loading: LoadState } {
-  try {
-    const { at, rows } = v.parse(StoredLimits, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-    return { rows, loading: { phase: 'idle', at, stored: true } };
-  } catch {
-    return { rows: [], loading: initialLoadState() };
-  }
+  const stored = storedLimits.read();
+  if (!stored) return { rows: [], loading: initialLoadState() };
+  return { rows: stored.rows, loading: { phase: 'idle', at: stored.at, stored: true } };
 }
 
 onSignedOut(() => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
@@ -18,7 +19,8 @@ const PlaySession = v.object({
 });
 export type PlaySession = v.InferOutput<typeof PlaySession>;
 
-const STORAGE_KEY = `${PRIVATE_PREFIX}stretch`;
+/** Without session storage a reload starts a new play session. */
+const storedSession = storedValue(`${PRIVATE_PREFIX}stretch`, PlaySession, 'sessionStorage');
 /** After this time without an open game a new play session starts, milliseconds. */
 export const PLAY_SESSION_GAP_MS = 600_000;
 
@@ -26,7 +28,7 @@ let current: PlaySession | null = null;
 
 /** The current play session, which survives reloads of the tab, or a new one. */
 export function currentPlaySession(now = Date.now()): PlaySession {
-  const stored = current ?? readStored();
+  const stored = current ?? storedSession.read();
   const isContinued =
     stored !== null && now - stored.seen_at < PLAY_SESSION_GAP_MS && now >= stored.checked_at;
   current = isContinued
@@ -68,21 +70,8 @@ export const isRealityCheckDue = (
 ): boolean => minutes !== null && now - checked_at >= minutes * MINUTE_MS;
 
 function save(playSession: PlaySession | null): void {
-  try {
-    if (playSession) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(playSession));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without session storage a reload starts a new play session.
-  }
-}
-
-function readStored(): PlaySession | null {
-  try {
-    const parsed = v.safeParse(PlaySession, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  if (playSession) storedSession.write(playSession);
+  else storedSession.remove();
 }
 
 onSignedOut(endPlaySession);

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { safeguards as endpoints, Safeguards } from '../../contract/subjects/safeguards.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
@@ -11,8 +11,10 @@ import { applyServerScopedBreaks } from './scoped-breaks.ts';
 import { toDeviceTime } from './state.ts';
 
 /** Cleared at sign-out with the player's other data. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}safeguards`;
-const Stored = v.object({ at: v.number(), facts: Safeguards });
+const storedSafeguards = storedValue(
+  `${PRIVATE_PREFIX}safeguards`,
+  v.object({ at: v.number(), facts: Safeguards }),
+);
 
 /** What the player has set beside limits: measures of the reality check, and the plan of a session. At start as last known here. */
 export const safeguards = proxy<{ facts: Safeguards | null; loading: LoadState }>(readStored());
@@ -20,12 +22,9 @@ export const safeguards = proxy<{ facts: Safeguards | null; loading: LoadState }
 export const useSafeguards = () => useSnapshot(safeguards) as Readonly<typeof safeguards>;
 
 function readStored(): { facts: Safeguards | null; loading: LoadState } {
-  try {
-    const { at, facts } = v.parse(Stored, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-    return { facts, loading: { phase: 'idle', at, stored: true } };
-  } catch {
-    return { facts: null, loading: initialLoadState() };
-  }
+  const stored = storedSafeguards.read();
+  if (!stored) return { facts: null, loading: initialLoadState() };
+  return { facts: stored.facts, loading: { phase: 'idle', at: stored.at, stored: true } };
 }
 
 export const loadSafeguards = createLoader(
@@ -40,7 +39,7 @@ export const loadSafeguards = createLoader(
 
 function applySafeguards(facts: Safeguards): void {
   safeguards.facts = facts;
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), facts }));
+  storedSafeguards.write({ at: Date.now(), facts });
   applyServerScopedBreaks(
     facts.breaks.map(({ id, scope, target, until, can_end }) => ({
       ...{ id, scope, target, canEnd: can_end },

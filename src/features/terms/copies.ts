@@ -3,17 +3,14 @@ import { proxy, useSnapshot } from 'valtio';
 import { brand } from '../../contract/operator/brand.ts';
 import { terms as endpoints, SignedTerms, SigningKey, TermsCopy } from '../../contract/subjects/terms.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { saveFile } from '../../core/device/save-file.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
 import { readSigned } from './verify.ts';
-
-/** In the device's own storage, so that it is there without a network; a sign-out deletes it (decision 0139). */
-const STORAGE_KEY = `${PRIVATE_PREFIX}terms`;
 
 const Kept = v.object({
   player: v.number(),
@@ -22,6 +19,9 @@ const Kept = v.object({
   copies: v.array(TermsCopy),
 });
 type Kept = v.InferOutput<typeof Kept>;
+
+/** In the device's own storage, so that it is there without a network; a sign-out deletes it (decision 0139). */
+const storedTerms = storedValue(`${PRIVATE_PREFIX}terms`, Kept);
 
 /** The signed copies of what the player has accepted, the latest first. */
 export const termsCopies = proxy<{ list: TermsCopy[]; keys: SigningKey[]; loading: LoadState }>({
@@ -33,18 +33,13 @@ export const termsCopies = proxy<{ list: TermsCopy[]; keys: SigningKey[]; loadin
 export const useTermsCopies = () => useSnapshot(termsCopies);
 
 function readKept(): Kept | null {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
-    return kept.success && kept.output.player === account.player?.id ? kept.output : null;
-  } catch {
-    return null;
-  }
+  const kept = storedTerms.read();
+  return kept?.player === account.player?.id ? kept : null;
 }
 
 function keep(copies: TermsCopy[], keys: SigningKey[]): void {
   Object.assign(termsCopies, { list: copies, keys });
-  const kept: Kept = { player: account.player?.id ?? 0, at: Date.now(), keys, copies };
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(kept));
+  storedTerms.write({ player: account.player?.id ?? 0, at: Date.now(), keys, copies });
 }
 
 export const loadTermsCopies = createLoader(termsCopies.loading, async options => {
