@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { onOtherTabChange } from './local-storage.ts';
 
 /** A value that this device keeps as JSON under one key of the browser's storage. */
 export interface StoredValue<T> {
   /** Null where nothing is stored, and where what is stored is broken or has another shape: it may be another build's, or anything. */
   read(): T | null;
-  /** Best effort: the app works without what a full or forbidden storage does not take. */
-  write(value: Readonly<T>): void;
-  remove(): void;
+  /** Null removes it. Best effort: the app works without what a full or forbidden storage does not take. */
+  write(value: Readonly<T> | null): void;
   /** Calls `listener` when another tab has changed or removed the value. Returns an unsubscribe function. */
   onOtherTab(listener: () => void): () => void;
 }
@@ -30,27 +30,13 @@ export function storedValue<S extends v.GenericSchema>(
       }
     },
     write(value) {
-      const text = JSON.stringify(value);
       try {
-        globalThis[area].setItem(key, text);
+        if (value === null) globalThis[area].removeItem(key);
+        else globalThis[area].setItem(key, JSON.stringify(value));
       } catch {
         // Private mode or a full disk.
       }
     },
-    remove() {
-      try {
-        globalThis[area].removeItem(key);
-      } catch {
-        // Nothing to remove where nothing can be read.
-      }
-    },
-    onOtherTab(listener) {
-      const onStorage = (event: StorageEvent) => {
-        // Null: all keys were removed.
-        if (event.key === key || event.key === null) listener();
-      };
-      addEventListener('storage', onStorage);
-      return () => removeEventListener('storage', onStorage);
-    },
+    onOtherTab: listener => onOtherTabChange(key, listener),
   };
 }

@@ -34,7 +34,7 @@ function storeEvent({ at, build, kind, ...event }: LogEvent): void {
 /** Removes and returns all events, so that no other tab sends them too. */
 export function takeLog(): LogEvent[] {
   const events = readLog();
-  if (events.length > 0) storedLog.remove();
+  if (events.length > 0) storedLog.write(null);
   return events;
 }
 

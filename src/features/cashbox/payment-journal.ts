@@ -35,7 +35,7 @@ export const readPayments = (): JournaledPayment[] =>
 export const hasUnsettledPayments = (): boolean => readPayments().length > 0;
 
 const write = (rows: readonly JournaledPayment[]): void =>
-  rows.length === 0 ? journal.remove() : journal.write(rows.slice(-MAX_ROWS));
+  journal.write(rows.length === 0 ? null : rows.slice(-MAX_ROWS));
 
 /** Adds or replaces the row of a key. */
 export const storePayment = (row: JournaledPayment): void => {

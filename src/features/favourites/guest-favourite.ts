@@ -27,7 +27,7 @@ export const rememberGuestFavourite = ({ identifier, currencies }: Game): void =
 /** Reads the tap and forgets it; null when it is older than an hour. */
 function takeTap() {
   const tap = storedTap.read();
-  storedTap.remove();
+  storedTap.write(null);
   return tap && Date.now() - tap.at < HOUR_MS ? tap.game : null;
 }
 

@@ -11,11 +11,9 @@ import { account } from '../account/state.ts';
  */
 export type Availability = 'play' | 'onBreak' | 'locked' | 'catalogueOnly';
 
-const isFiat = (currency: string): boolean => findCurrency(currency)?.fiat ?? true;
-
 /** The player's currency if a game without an id of it is locked (GAMES-28); null for a guest. */
 const lockingCurrency = (currency: string | null): string | null =>
-  currency !== null && isFiat(currency) ? currency : null;
+  currency !== null && findCurrency(currency)?.fiat === false ? null : currency;
 
 /** `currency` is the player's, null for a guest. */
 export function availabilityOf(game: Game, currency: string | null): Availability {

@@ -29,8 +29,7 @@ export const breakState = proxy<{ stored: LocalBreak | null }>({ stored: storedB
 
 export function saveBreak(stored: LocalBreak | null): void {
   breakState.stored = stored;
-  if (stored) storedBreak.write(stored);
-  else storedBreak.remove();
+  storedBreak.write(stored);
 }
 
 /** Another tab started or ended it. */

@@ -34,7 +34,7 @@ export function currentPlaySession(now = Date.now()): PlaySession {
   current = isContinued
     ? { ...stored, seen_at: now }
     : { started_at: now, checked_at: now, seen_at: now, tallies: {} };
-  save(current);
+  storedSession.write(current);
   return current;
 }
 
@@ -47,19 +47,19 @@ export function recordRound(currency: string, bet_cents: number, wins_cents: num
     bets_cents: sum.bets_cents + bet_cents,
     wins_cents: sum.wins_cents + wins_cents,
   };
-  save(playSession);
+  storedSession.write(playSession);
 }
 
 /** The reality check was answered; the next one is a whole interval away. */
 export function markRealityChecked(now = Date.now()): void {
   current = { ...currentPlaySession(now), checked_at: now };
-  save(current);
+  storedSession.write(current);
 }
 
 /** Ends the play session: a break was taken, or the player has signed out. */
 export function endPlaySession(): void {
   current = null;
-  save(null);
+  storedSession.write(null);
 }
 
 /** Whether a check is due: at the full minute, not before. */
@@ -68,10 +68,5 @@ export const isRealityCheckDue = (
   minutes: number | null,
   now: number,
 ): boolean => minutes !== null && now - checked_at >= minutes * MINUTE_MS;
-
-function save(playSession: PlaySession | null): void {
-  if (playSession) storedSession.write(playSession);
-  else storedSession.remove();
-}
 
 onSignedOut(endPlaySession);

@@ -46,8 +46,7 @@ storedPlan.onOtherTab(() => {
 
 function save(running: RunningPlan | null): void {
   sessionPlan.running = running;
-  if (running) storedPlan.write(running);
-  else storedPlan.remove();
+  storedPlan.write(running);
 }
 
 /** Whether the session has a plan, or the player has chosen to have none: then nothing is asked. */

@@ -20,5 +20,5 @@ export function rememberSearch(text: string): void {
 
 export function clearSearches(): void {
   recentSearches.texts = [];
-  storedSearches.remove();
+  storedSearches.write(null);
 }

@@ -27,7 +27,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('a value in %s', area
     expect(globalThis[area].getItem(KEY)).toBe(JSON.stringify(value));
     expect(globalThis[other].length).toBe(0);
     expect(storedValue(KEY, Value, area).read()).toEqual(value);
-    stored.remove();
+    stored.write(null);
     expect(globalThis[area].getItem(KEY)).toBeNull();
     expect(stored.read()).toBeNull();
   });
@@ -58,7 +58,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('a value in %s', area
     vi.stubGlobal(area, { getItem: fail, setItem: fail, removeItem: fail });
     stored.write(value);
     expect(stored.read()).toBeNull();
-    stored.remove();
+    stored.write(null);
   });
 
   test('of a player is gone after a sign-out, that of the device stays', () => {
