@@ -7,7 +7,8 @@ import { reconcileList } from '../../core/data/reconcile.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 
 /** All levels of the operator, from the first to the last; the worker keeps them. */
 export const levels = proxy<{ rows: Level[]; loading: LoadState }>({ rows: [], loading: initialLoadState() });
@@ -32,10 +33,12 @@ export const points = proxy<Points & { loading: LoadState }>(readStored());
 
 export const usePoints = () => useSnapshot(points);
 
-export const loadPoints = createLoader(points.loading, async options => {
-  const { chargeable, persistent } = await call(endpoints.loadCompPoints, options);
-  if (isSignedIn()) applyPoints({ chargeable: chargeable.points, persistent: persistent.points });
-});
+export const loadPoints = createPlayerLoader(
+  points.loading,
+  options => call(endpoints.loadCompPoints, options),
+  ({ chargeable, persistent }) =>
+    applyPoints({ chargeable: chargeable.points, persistent: persistent.points }),
+);
 
 export function applyPoints({ chargeable, persistent }: Points): void {
   Object.assign(points, { chargeable, persistent });

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import { Limit } from '../../contract/event-payloads.ts';
 import { limits as endpoints } from '../../contract/subjects/limits.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { DAY_MS } from '../../lib/time-units.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { clearLimitWarnings, warnOfReachedLimits } from '../notifications/warnings.ts';
 import { sessionTimeLeft } from '../safe-play/session-limit.ts';
 import { loadSafePlay, toDeviceTime } from '../safe-play/state.ts';
@@ -26,15 +27,15 @@ export const useLimits = () => useSnapshot(limits) as Readonly<typeof limits>;
 let nextTurn: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the player's limits for their screen, the guard and the warnings; the device's last known ones hold until then. */
-export const loadLimits = createLoader(
+export const loadLimits = createPlayerLoader(
   limits.loading,
   async options => {
-    if (!isSignedIn()) return;
     const rows = await call(endpoints.listLimits, options);
     // The break that a cooling-off may be, and the session limit: their ends show where the player would play.
     if (rows.some(({ type }) => type === 'coolingoff' || type === 'session')) await loadSafePlay();
-    if (isSignedIn()) applyLimits(rows);
+    return rows;
   },
+  applyLimits,
   endpoints.listLimits.path,
 );
 

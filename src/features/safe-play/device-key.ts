@@ -4,6 +4,7 @@ import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { withinSession } from '../../core/session/within-session.ts';
 import { withLock } from '../../lib/one-at-a-time.ts';
 import { isSignedIn } from '../account/session/session-events.ts';
 import { breakSigner } from './break.ts';
@@ -45,7 +46,8 @@ async function makeKey(): Promise<void> {
     const pair = await crypto.generateKey(ALGORITHM, true, ['sign', 'verify']);
     const { kty = '', crv = '', x = '', y = '', d = '' } = await crypto.exportKey('jwk', pair.privateKey);
     const id = toBase64Url(globalThis.crypto.getRandomValues(new Uint8Array(16)));
-    await call(endpoints.registerDeviceKey, { body: { id, x, y }, key: newIdempotencyKey() });
+    const body = { id, x, y };
+    await withinSession(() => call(endpoints.registerDeviceKey, { body, key: newIdempotencyKey() }));
     if (isSignedIn()) storedKey.write({ id, jwk: { kty, crv, x, y, d } });
   } catch (error) {
     if (!(error instanceof ApiError) && !(error instanceof DOMException)) throw error;

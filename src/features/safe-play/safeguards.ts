@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { safeguards as endpoints, Safeguards } from '../../contract/subjects/safeguards.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { applyServerScopedBreaks } from './scoped-breaks.ts';
 import { toDeviceTime } from './state.ts';
 
@@ -27,13 +28,10 @@ function readStored(): { facts: Safeguards | null; loading: LoadState } {
   return { facts: stored.facts, loading: { phase: 'idle', at: stored.at, stored: true } };
 }
 
-export const loadSafeguards = createLoader(
+export const loadSafeguards = createPlayerLoader(
   safeguards.loading,
-  async options => {
-    if (!isSignedIn()) return;
-    const facts = await call(endpoints.loadSafeguards, options);
-    if (isSignedIn()) applySafeguards(facts);
-  },
+  options => call(endpoints.loadSafeguards, options),
+  applySafeguards,
   endpoints.loadSafeguards.path,
 );
 

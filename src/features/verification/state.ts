@@ -5,12 +5,13 @@ import {
   type SourceOfWealth,
   Verification,
 } from '../../contract/subjects/verification.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { loadAccount } from '../account/state.ts';
 
 /** Cleared at sign-out with the player's other data: the status alone, no document and no answer (ACCOUNT-79). */
@@ -32,10 +33,11 @@ export const verification = proxy<State>(readStored());
 
 export const useVerification = () => useSnapshot(verification) as Readonly<State>;
 
-export const loadVerification = createLoader(verification.loading, async options => {
-  const status = await call(endpoints.loadVerification, options);
-  if (isSignedIn()) apply(status);
-});
+export const loadVerification = createPlayerLoader(
+  verification.loading,
+  options => call(endpoints.loadVerification, options),
+  apply,
+);
 
 function apply(status: Verification): void {
   verification.status = status;
