@@ -173,7 +173,7 @@ export default defineConfig(({ mode }) => ({
             // What every visit loads after its first screen (decision 0111), in two files: what screens share with it, and the rest.
             {
               name: 'deferred',
-              test: /valibot[\\/]|[\\/](?:worker[\\/](?:messages|outbox-sync)\.ts|status[\\/](?:StatusLine|Toasts)\.tsx|(?:RailError|ListError|LoadErrorState|AccountUnavailable|DataAge|Head|HydratedLater)\.tsx|(?:roving-focus|private-data|percent|usePercentFormat)\.ts)$/,
+              test: /valibot[\\/]|[\\/](?:worker[\\/](?:messages|outbox-sync)\.ts|status[\\/](?:StatusLine|Toasts)\.tsx|(?:RailError|ListError|LoadErrorState|AccountUnavailable|DataAge|Head|HydratedLater)\.tsx|(?:roving-focus|private-data|stored-value|percent|usePercentFormat)\.ts)$/,
               priority: 1.5,
             },
             {

@@ -1,4 +1,4 @@
-import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../src/contract/operator/currencies.ts';
 import type { FraudTransaction } from '../../src/contract/subjects/fraud.ts';
 import type { PaymentAction } from '../../src/contract/subjects/payment-states.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
@@ -96,7 +96,7 @@ function isLarge({
   currency: code,
   amount_cents,
 }: Pick<FraudTransaction, 'currency' | 'amount_cents'>): boolean {
-  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  const currency = findCurrency(code);
   if (!currency) return true;
   const units = LARGE_UNITS[code] ?? LARGE_OF_OTHERS;
   return currency.fiat && amount_cents >= units * currency.subunits_to_unit;

@@ -1,5 +1,5 @@
 // Data table.
-import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../src/contract/operator/currencies.ts';
 import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import type { Notification, NotificationButton } from '../../src/contract/subjects/notifications.ts';
@@ -590,7 +590,7 @@ const UNKNOWN_DEVICE: Readonly<Record<TextLanguage, string>> = {
 function placeholderValue(facts: NotificationFacts[TemplateEvent], locale: LocaleCode): string {
   if ('amount_cents' in facts) {
     const { amount_cents, currency } = facts;
-    const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+    const known = findCurrency(currency);
     return known ? formatMoney(amount_cents, known, intlTag(locale)) : `${amount_cents} ${currency}`;
   }
   if ('minutes' in facts) return String(facts.minutes);

@@ -1,4 +1,4 @@
-import { DEMO_CURRENCY, KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { DEMO_CURRENCY, findCurrency } from '../../src/contract/operator/currencies.ts';
 import { type JurisdictionName, jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import type { GameSession } from '../../src/contract/subjects/play.ts';
@@ -21,7 +21,7 @@ const openGameSession: Handler<'openGameSession'> = async call => {
   const { app, body, player, session, visitor, runOnce } = call;
   const { identifier, currency, device } = body;
   const { game, skin } = requirePlayableGame(app, identifier);
-  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const known = findCurrency(currency);
   if (!known || !game.currencies[currency]) reject(422, 'currency_mismatch');
   if (isRestricted(visitor.country)) reject(422, 'country_restricted');
   await requireProfile(app, player, game, known.fiat);
@@ -134,7 +134,7 @@ function createLaunchOptions(
     launch_url: `${origin}/?skin=${skin.key}`,
     game_origin: origin,
     currency,
-    subunits_to_unit: KNOWN_CURRENCIES.find(({ code }) => code === currency)?.subunits_to_unit ?? 100,
+    subunits_to_unit: findCurrency(currency)?.subunits_to_unit ?? 100,
     bet_levels_cents: levels,
     min,
     max: levels.at(-1) ?? min,

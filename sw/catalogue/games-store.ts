@@ -1,7 +1,7 @@
 import type { Game } from '../../src/contract/subjects/games.ts';
 import type { PartOfCatalogue } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
-import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { SerialQueue } from '../../src/lib/one-at-a-time.ts';
 import { sharedDb } from '../storage/databases.ts';
 import type { GameBlockRow, SharedRows } from '../storage/schema.ts';
 import type { Writer } from '../storage/transactions.ts';

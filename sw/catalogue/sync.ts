@@ -4,6 +4,7 @@ import type { Device } from '../../src/contract/wire.ts';
 import type { SyncResult } from '../../src/contract/worker-messages.ts';
 import { isInPart, type PartOfCatalogue } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
+import { withLock } from '../../src/lib/one-at-a-time.ts';
 import { DAY_MS, isDue, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { isShuttingDown } from '../network/fetch-with-retry.ts';
@@ -36,6 +37,7 @@ const PAGING_INTERVAL_MS = DAY_MS;
 /** With less free space than this, bytes, the catalogue is not downloaded: it would evict what was seen. */
 const MIN_FREE_BYTES = 40_000_000;
 const PAGE_SIZE = 100;
+/** A worker waits while another one makes a step. */
 const LOCK = 'orbit-catalogue';
 
 let running: Promise<SyncResult> | null = null;
@@ -47,15 +49,11 @@ let hasGivenUp = false;
  * is due, and what is stored tells where it begins.
  */
 export function syncCatalogue(device: Device): Promise<SyncResult> {
-  running ??= withLock(() => sync(device)).finally(() => {
+  running ??= withLock(navigator.locks, LOCK, () => sync(device)).finally(() => {
     running = null;
   });
   return running;
 }
-
-/** Waits while another worker makes a step. */
-const withLock = async (work: () => Promise<SyncResult>): Promise<SyncResult> =>
-  navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 async function sync(device: Device): Promise<SyncResult> {
   if (isShuttingDown()) return 'failed';

@@ -2,6 +2,7 @@ import { apiRequest } from '../../src/contract/api-request.ts';
 import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { isBackEndResponse } from '../../src/lib/backend-response.ts';
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
+import { withLockIfFree } from '../../src/lib/one-at-a-time.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, nextStateVersion } from '../clients/broadcast.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
@@ -82,7 +83,7 @@ async function run(): Promise<void> {
     while (isDrainRequested) {
       isDrainRequested = false;
       const session = await openSession();
-      if (session) await withLock(session.hash, () => drainWithRetry(session));
+      if (session) await withLockIfFree(navigator.locks, lockOf(session), () => drainWithRetry(session));
     }
   } finally {
     running = null;
@@ -95,13 +96,7 @@ async function run(): Promise<void> {
 }
 
 /** One drainer per player on the device: another worker's, of a build that is going, sends these rows as well. */
-async function withLock(hash: string, work: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  await locks.request(`outbox:${hash}`, { ifAvailable: true }, async lock => {
-    if (lock) await work();
-  });
-}
+const lockOf = ({ hash }: PlayerSession): string => `outbox:${hash}`;
 
 /**
  * Tries until all is sent, on the schedule of OFFLINE-14; then the browser's own sync, or the next trigger, goes on.

@@ -3,7 +3,7 @@ import { apiRequest } from '../../src/contract/api-request.ts';
 import { PublicKey, type PushState, pushWire } from '../../src/contract/subjects/push.ts';
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { toBase64Url } from '../../src/lib/encode-bytes.ts';
-import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { SerialQueue } from '../../src/lib/one-at-a-time.ts';
 import { DAY_MS, isDue } from '../../src/lib/time-units.ts';
 import { scope } from '../clients/scope.ts';
 import { logFailure } from '../diagnostics/error-log.ts';

@@ -1,4 +1,4 @@
-import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { SerialQueue } from '../../src/lib/one-at-a-time.ts';
 import { Connection, type Operation } from './connection.ts';
 import { evictStep, reportPersistence, rethrowUnlessStorageError, type StorageErrorKind } from './errors.ts';
 import type { DatabaseDefinition } from './open-database.ts';

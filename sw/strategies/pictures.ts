@@ -1,5 +1,5 @@
 import { delay } from '../../src/lib/backoff.ts';
-import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { SerialQueue } from '../../src/lib/one-at-a-time.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { now, timings } from '../network/timings.ts';
 import { matchInCache } from '../storage/cache-storage.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../src/contract/operator/currencies.ts';
 import { intlTag, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { formatTime } from '../../src/lib/format-time.ts';
 import { formatMoney } from '../../src/lib/money.ts';
@@ -8,7 +8,7 @@ import { formatMoney } from '../../src/lib/money.ts';
 /** All kinds of space are one to a reader. */
 const spaced = (text: string) => text.replace(/\s/gu, ' ');
 const money = (cents: number, code: string, locale: LocaleCode) => {
-  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  const currency = findCurrency(code);
   if (!currency) throw new Error(code);
   return spaced(formatMoney(cents, currency, intlTag(locale)));
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { findCurrency, KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { intlTag, LOCALES } from '../../src/contract/operator/locales.ts';
 import {
   displayUnit,
@@ -12,7 +12,7 @@ import {
 } from '../../src/lib/money.ts';
 
 const currency = (code: string): MoneyCurrency => {
-  const found = KNOWN_CURRENCIES.find(one => one.code === code);
+  const found = findCurrency(code);
   if (!found) throw new Error(code);
   return found;
 };

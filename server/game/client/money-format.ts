@@ -1,5 +1,5 @@
 import type { GameInit } from '../../../src/contract/game-messages.ts';
-import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../../src/contract/operator/currencies.ts';
 import { formatAmount, formatMoney } from '../../../src/lib/money.ts';
 
 export type FormatMoney = (cents: number) => string;
@@ -8,7 +8,7 @@ type Currency = Pick<GameInit, 'currency' | 'subunits_to_unit'>;
 
 const currencyOf = ({ currency, subunits_to_unit }: Currency) => ({
   code: currency,
-  fiat: KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true,
+  fiat: findCurrency(currency)?.fiat ?? true,
   subunits_to_unit,
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../../src/contract/operator/currencies.ts';
 import { PAYMENT_REASONS } from '../../../src/contract/subjects/payment-states.ts';
 import { parseMoney } from '../../../src/lib/money.ts';
 import { chooseBehaviour, DELIVERY_NAMES, OUTCOMES } from '../psp/behaviour.ts';
@@ -38,7 +38,7 @@ export const paymentsActions: Actions = {
         return step?.type === 'crypto' ? confirm(tx, app, row, step) : null;
       }
       if (outcome !== 'succeeded' && outcome !== 'processing') return failOrder(tx, app, row, outcome);
-      const currency = KNOWN_CURRENCIES.find(({ code }) => code === row.currency);
+      const currency = findCurrency(row.currency);
       const received = amount === '' || !currency ? null : parseMoney(amount, currency, 'en');
       isAmountWrong = amount !== '' && (received === null || received < 1);
       if (isAmountWrong) return null;

@@ -1,4 +1,4 @@
-import { type Currency, KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { type Currency, findCurrency } from '../../../src/contract/operator/currencies.ts';
 import type { AmountRange, MethodField, PaymentFee } from '../../../src/contract/subjects/payment-methods.ts';
 import type { PaymentAction } from '../../../src/contract/subjects/payment-states.ts';
 import type { ProviderMethod } from '../../cashbox/payments-adapter.ts';
@@ -53,7 +53,7 @@ const only = (deposit: readonly MethodField[], cashout: readonly MethodField[]):
 
 /** What the provider offers in a currency, the most usual first. */
 export function methodsOf(code: string, origin: string, locale: string): readonly ProviderMethod[] {
-  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  const currency = findCurrency(code);
   if (currency === undefined) return [];
   const termsUrl = `${origin}${TERMS_PATH}?l=${encodeURIComponent(locale)}`;
   return currency.fiat ? fiatMethods(currency, origin, termsUrl) : coinMethods(currency, termsUrl);

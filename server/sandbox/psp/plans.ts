@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../../src/contract/operator/currencies.ts';
 import type { PaymentStep } from '../../../src/contract/subjects/cashbox.ts';
 import type { MethodType } from '../../../src/contract/subjects/payment-methods.ts';
 import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
@@ -117,7 +117,7 @@ function usualOutcome(
   card: KnownCard | null,
 ): Outcome {
   if (type === 'card') return CARD_OUTCOMES[card?.last_four ?? ''] ?? 'succeeded';
-  const found = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const found = findCurrency(currency);
   if (!found?.fiat) return 'succeeded';
   const [, outcome] =
     Object.entries(AMOUNT_OUTCOMES).find(([units]) => toMinor(units, found) === amount_cents) ?? [];
@@ -167,7 +167,7 @@ function transferStep({ reference, currency }: ProviderOrder, now: Date): Stored
 
 function coinStep({ reference, currency: code, amount_cents }: ProviderOrder, now: Date): StoredStep {
   const coin = COINS[code];
-  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  const currency = findCurrency(code);
   if (!coin || !currency) throw new Error(`no coin ${code}`);
   const address = addressFor(code, reference);
   return {

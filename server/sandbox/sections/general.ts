@@ -1,7 +1,7 @@
 import {
   DEFAULT_CURRENCY,
   ENABLED_CURRENCIES,
-  KNOWN_CURRENCIES,
+  findCurrency,
 } from '../../../src/contract/operator/currencies.ts';
 import { formatMoney } from '../../../src/lib/money.ts';
 import { MINUTE_MS } from '../../../src/lib/time-units.ts';
@@ -18,7 +18,7 @@ const MAX_ROWS = 100;
 const OPEN_MAILS = 3;
 
 function amountOf(cents: number, code: string): string {
-  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  const currency = findCurrency(code);
   return currency ? formatMoney(cents, currency, 'en') : `${cents} ${code}`;
 }
 

@@ -1,4 +1,4 @@
-import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../../src/contract/operator/currencies.ts';
 import { PAYMENT_REASONS } from '../../../src/contract/subjects/payment-states.ts';
 import { formatMoney } from '../../../src/lib/money.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,7 +13,7 @@ const MAX_ORDERS = 20;
 const MAX_WEBHOOKS = 10;
 
 const moneyOf = (cents: number, code: string): string => {
-  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  const currency = findCurrency(code);
   return currency ? formatMoney(cents, currency, 'en') : `${cents} ${code}`;
 };
 

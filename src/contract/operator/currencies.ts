@@ -37,6 +37,9 @@ export const ENABLED_CURRENCIES: readonly Currency[] = [
 /** Known to the formatters though not enabled (WALLET-11), and the demo currency. */
 export const KNOWN_CURRENCIES: readonly Currency[] = [...ENABLED_CURRENCIES, fiat('KZT'), fiat('FUN')];
 
+export const findCurrency = (code: string): Currency | undefined =>
+  KNOWN_CURRENCIES.find(known => known.code === code);
+
 export const DEFAULT_CURRENCY = 'EUR';
 export const DEMO_CURRENCY = 'FUN';
 

@@ -22,3 +22,15 @@ export const safeLocalStorage = {
     }
   },
 };
+
+/**
+ * Calls `listener` with the new value when another tab has changed the key, null when it has removed it or all keys. Returns an
+ * unsubscribe function.
+ */
+export function onOtherTabChange(name: string, listener: (value: string | null) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === name || key === null) listener(newValue);
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import { type Operation, wallet } from '../../contract/subjects/wallet.ts';
 import { backoffDelay } from '../../lib/backoff.ts';
+import { withLock, withLockIfFree } from '../../lib/one-at-a-time.ts';
 import { blockReload } from '../worker/safe-reload.ts';
 import { ApiError } from './api-error.ts';
 import { type CallInput, call, callSettings, newIdempotencyKey } from './call.ts';
@@ -20,6 +21,9 @@ export type OperationOutcome<E extends Endpoint> =
 /** How often the state of a key in progress is queried before the outcome counts as indeterminate. */
 const MAX_POLLS = 6;
 
+/** One tab at a time works on a key, so that none withdraws what another is still sending. */
+const lockOf = (key: string): string => `orbit.operation:${key}`;
+
 /**
  * Does a keyed write exactly once: the key is kept on the device before the first byte, repeats carry it, and what has
  * no answer is settled by asking for the key (decision 0070). Never rejects for a failed call. `key`: a fresh one that the
@@ -31,7 +35,7 @@ export function runIdempotent<E extends Endpoint>(
   { kind, key = newIdempotencyKey() }: { kind: string; key?: string },
 ): Promise<OperationOutcome<E>> {
   const row = { key, kind, at: Date.now() };
-  return withLock(row.key, () => sendOperation(endpoint, input, row));
+  return withLock(navigator.locks, lockOf(key), () => sendOperation(endpoint, input, row));
 }
 
 async function sendOperation<E extends Endpoint>(
@@ -117,16 +121,12 @@ async function fetchResolution(key: string): Promise<ResolvedOperation | null> {
 export async function resumeOperations(): Promise<void> {
   await Promise.all(
     readJournal().map(row =>
-      withLock(
-        row.key,
-        async () => {
-          if (!operations.open.some(({ key }) => key === row.key))
-            operations.open.push({ ...row, phase: 'checking' });
-          if (await fetchResolution(row.key)) closeOperation(row.key);
-          else setPhase(row.key, 'indeterminate');
-        },
-        true,
-      ),
+      withLockIfFree(navigator.locks, lockOf(row.key), async () => {
+        if (!operations.open.some(({ key }) => key === row.key))
+          operations.open.push({ ...row, phase: 'checking' });
+        if (await fetchResolution(row.key)) closeOperation(row.key);
+        else setPhase(row.key, 'indeterminate');
+      }),
     ),
   );
 }
@@ -140,15 +140,4 @@ function closeOperation(key: string): void {
   removeFromJournal(key);
   const index = operations.open.findIndex(open => open.key === key);
   if (index >= 0) operations.open.splice(index, 1);
-}
-
-/** One tab at a time works on a key, so that none withdraws what another is still sending. */
-function withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
-function withLock<T>(key: string, work: () => Promise<T>, ifAvailable: true): Promise<T | undefined>;
-async function withLock<T>(key: string, work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> {
-  const locks: LockManager | null | undefined = navigator.locks;
-  if (!locks) return work();
-  return locks.request(`orbit.operation:${key}`, { ifAvailable }, async lock =>
-    lock ? await work() : undefined,
-  );
 }

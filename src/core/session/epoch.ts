@@ -1,5 +1,5 @@
 import { createEmitter } from '../../lib/emitter.ts';
-import { safeLocalStorage } from '../device/local-storage.ts';
+import { onOtherTabChange, safeLocalStorage } from '../device/local-storage.ts';
 import { postToActiveWorker, requestFromController } from '../worker/client.ts';
 
 /**
@@ -46,13 +46,8 @@ export async function syncSessionEpoch(purge: boolean): Promise<boolean> {
 }
 
 /** Calls `listener` when another tab's session began or ended. Returns an unsubscribe function. */
-export function onOtherTabEpoch(listener: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === EPOCH_KEY && newValue !== null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+export const onOtherTabEpoch = (listener: () => void): (() => void) =>
+  onOtherTabChange(EPOCH_KEY, epoch => epoch && listener());
 
 const unauthorizedEvents = createEmitter();
 

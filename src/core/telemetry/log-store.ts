@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { redactText } from '../../lib/redact.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
-import { safeLocalStorage } from '../device/local-storage.ts';
+import { storedValue } from '../device/stored-value.ts';
 import { type LogEvent, setLogStore } from './log.ts';
 
-const StoredLog = v.array(
-  v.object({ at: v.number(), build: v.string(), kind: v.string(), where: v.string(), message: v.string() }),
+const storedLog = storedValue(
+  'orbit.log',
+  v.array(
+    v.object({ at: v.number(), build: v.string(), kind: v.string(), where: v.string(), message: v.string() }),
+  ),
 );
 
-const LOG_KEY = 'orbit.log';
 const MAX_EVENTS = 200;
 /** Bytes of the stored text; storage takes two bytes per character. */
 const MAX_BYTES = 65_536;
@@ -16,14 +18,7 @@ const MAX_BYTES = 65_536;
 const DUPLICATE_WINDOW_MS = MINUTE_MS;
 
 /** Events that have not been sent, oldest first. */
-export function readLog(): LogEvent[] {
-  try {
-    const parsed = v.safeParse(StoredLog, JSON.parse(safeLocalStorage.get(LOG_KEY) ?? '[]'));
-    return parsed.success ? parsed.output : [];
-  } catch {
-    return [];
-  }
-}
+export const readLog = (): LogEvent[] => storedLog.read() ?? [];
 
 /** Stores an event, redacted; the oldest are dropped when there are too many or they are too long. */
 function storeEvent({ at, build, kind, ...event }: LogEvent): void {
@@ -39,7 +34,7 @@ function storeEvent({ at, build, kind, ...event }: LogEvent): void {
 /** Removes and returns all events, so that no other tab sends them too. */
 export function takeLog(): LogEvent[] {
   const events = readLog();
-  if (events.length > 0) safeLocalStorage.remove(LOG_KEY);
+  if (events.length > 0) storedLog.write(null);
   return events;
 }
 
@@ -48,12 +43,9 @@ export const restoreLog = (events: readonly LogEvent[]): void => writeLog([...ev
 
 function writeLog(all: readonly LogEvent[]): void {
   const events = all.slice(-MAX_EVENTS);
-  let text = JSON.stringify(events);
-  while (text.length * 2 > MAX_BYTES && events.length > 0) {
+  while (JSON.stringify(events).length * 2 > MAX_BYTES && events.length > 0)
     events.splice(0, Math.ceil(events.length / 10));
-    text = JSON.stringify(events);
-  }
-  safeLocalStorage.set(LOG_KEY, text);
+  storedLog.write(events);
 }
 
 // What was logged before this chunk was there is stored now.

@@ -1,5 +1,6 @@
 import { subscribeKey } from 'valtio/utils';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import { withLockIfFree } from '../../lib/one-at-a-time.ts';
 import { isDataSaverOn } from '../device/device.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CallInput } from '../http/call.ts';
@@ -26,6 +27,7 @@ const RESUME_MS = 5000;
 const MAX_RESUMES = 8;
 /** How often the missing files are requested: a response does not wait until it is stored. */
 const MAX_ROUNDS = 4;
+/** Another page of this browser may be at it. */
 const LOCK = 'orbit-offline-stage';
 /** Not a name of the page's own calls, so that attempts of these are not shown to the visitor. */
 const REQUEST_ID = 'offline-stage';
@@ -79,7 +81,7 @@ export function startOfflineStage(importScreenData: () => Promise<ScreenData>): 
     }
     const isPossible = navigator.onLine && workerStorage.isPersistent && !workerState.updateReady;
     if (running || controller() === null || !isPossible) return;
-    running = inOnePage(run)
+    running = withLockIfFree(navigator.locks, LOCK, run)
       .catch(() => {
         if (resumes < MAX_RESUMES) setTimeout(start, RESUME_MS * 2 ** resumes);
         resumes += 1;
@@ -94,10 +96,6 @@ export function startOfflineStage(importScreenData: () => Promise<ScreenData>): 
   subscribeKey(networkStatus, 'isOnline', isBack => isBack && start());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && start());
 }
-
-/** Another page of this browser may be at it. */
-const inOnePage = (work: () => Promise<void>): Promise<unknown> =>
-  navigator.locks?.request(LOCK, { ifAvailable: true }, async lock => lock && work()) ?? work();
 
 const preloader: Preloader = { load, forEach };
 

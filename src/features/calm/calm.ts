@@ -1,5 +1,5 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { onOtherTabChange, safeLocalStorage } from '../../core/device/local-storage.ts';
 import { breakStatus, useIsOnBreak } from '../../core/shell/break-status.ts';
 import { limitStatus, useIsLimitReached } from '../../core/shell/limit-status.ts';
 
@@ -32,15 +32,11 @@ export function setCalm(isOn: boolean): void {
 }
 
 /** Follows the other tabs of this device. Returns an unsubscribe function. */
-export function syncCalmAcrossTabs(): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== STORAGE_KEY && key !== null) return;
-    calm.isOn = newValue === '1';
+export const syncCalmAcrossTabs = (): (() => void) =>
+  onOtherTabChange(STORAGE_KEY, value => {
+    calm.isOn = value === '1';
     applyToDocument();
-  };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
-}
+  });
 
 function applyToDocument(): void {
   document.documentElement.toggleAttribute(

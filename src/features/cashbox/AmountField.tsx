@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
+import { findCurrency } from '../../contract/operator/currencies.ts';
 import type { AmountRule } from '../../contract/subjects/payment-rules.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { displayUnit } from '../../lib/money.ts';
@@ -32,7 +32,7 @@ export function AmountField({ value, onChange, onBlur, currency, rule, range, er
   const { locale } = useSnapshot(language);
   const { min, step } = rule;
   const { least, most } = range;
-  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const known = findCurrency(currency);
   const money = (cents: number) => moneyText(cents, currency, locale);
   const [from, to] = [money(least), money(most)];
   const offered = quick.filter(cents => cents >= least && cents <= most && cents % step === 0);

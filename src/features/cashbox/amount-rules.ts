@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
+import { findCurrency } from '../../contract/operator/currencies.ts';
 import { intlTag } from '../../contract/operator/locales.ts';
 import { type AmountRule, type PaymentError, paymentAmount } from '../../contract/subjects/payment-rules.ts';
 import { language } from '../../core/shell/i18n.ts';
@@ -53,7 +53,7 @@ export function amountErrorOf(text: string, currency: string, rule: AmountRule):
 }
 
 function unreadable(plain: string, currency: string): AmountError {
-  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const known = findCurrency(currency);
   const decimals = known ? decimalsOf(known) : 0;
   if (/^[+-]?[\d.,]*\d[eE][+-]?\d+$/.test(plain)) return 'amount.exponent';
   if (/^[-\u2212\u2013]/.test(plain)) return 'amount.negative';

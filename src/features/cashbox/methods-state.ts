@@ -5,7 +5,7 @@ import { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { isMethodShown } from '../../contract/subjects/payment-rules.ts';
 import { PAYMENT_ACTIONS, type PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
@@ -65,33 +65,27 @@ async function fetchLists(currency: string, options: object): Promise<Lists> {
 /** Chooses the wallet whose methods are shown; offline those that this device knew last. */
 export function selectCurrency(currency: string): void {
   if (methods.currency === currency) return;
-  const stored = readStored(currency);
+  const known = storedMethods.read();
+  const stored = known?.currency === currency ? known : null;
   Object.assign(methods, { currency, deposit: [], cashout: [], ...stored?.lists });
   Object.assign(methods.loading, initialLoadState(), stored && { at: stored.at, stored: true });
   void loadMethods();
 }
 
-const NAME = `${PRIVATE_PREFIX}paymentMethods`;
-const Stored = v.object({
-  at: v.number(),
-  currency: v.string(),
-  lists: v.object({ deposit: v.array(PaymentMethod), cashout: v.array(PaymentMethod) }),
-});
+const storedMethods = storedValue(
+  `${PRIVATE_PREFIX}paymentMethods`,
+  v.object({
+    at: v.number(),
+    currency: v.string(),
+    lists: v.object({ deposit: v.array(PaymentMethod), cashout: v.array(PaymentMethod) }),
+  }),
+);
 
 /** Saved cards and accounts are not kept on the device. */
 function store(currency: string, { deposit, cashout }: Lists): void {
   const plain = (rows: PaymentMethod[]) => rows.map(row => ({ ...row, savedProfiles: [] }));
   const lists = { deposit: plain(deposit), cashout: plain(cashout) };
-  safeLocalStorage.set(NAME, JSON.stringify({ at: Date.now(), currency, lists }));
-}
-
-function readStored(currency: string): v.InferOutput<typeof Stored> | null {
-  try {
-    const stored = v.parse(Stored, JSON.parse(safeLocalStorage.get(NAME) ?? ''));
-    return stored.currency === currency ? stored : null;
-  } catch {
-    return null;
-  }
+  storedMethods.write({ at: Date.now(), currency, lists });
 }
 
 /** The library that this player has used, which then has something to forget; null: none was asked for. */

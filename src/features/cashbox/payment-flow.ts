@@ -18,6 +18,7 @@ import { networkStatus } from '../../core/http/network-status.ts';
 import { operations } from '../../core/http/open-operations.ts';
 import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
 import { toast } from '../../core/shell/toasts.ts';
+import { withLock } from '../../lib/one-at-a-time.ts';
 import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import {
   forgetPayment,
@@ -90,7 +91,7 @@ function send(key: string, { body, method, check, back, onSaved }: Start): Promi
   const stored = { ...about, key, at: Date.now(), payment_id: null };
   const session = new AbortController();
   const stopFollowing = onSignedOut(() => session.abort());
-  return withLock(key, async () => {
+  return withLock(navigator.locks, lockOf(key), async () => {
     // Not before its lock is held: another tab would take it for abandoned, and have it withdrawn.
     storePayment(stored);
     addRow({ ...stored, phase: 'saved', payment: null, error: null });
@@ -262,7 +263,7 @@ async function resolveAll(): Promise<void> {
 
 /** Waits while a tab is sending it: the lock is held from before the first byte. */
 async function resolveOutcome(key: string): Promise<void> {
-  await withLock(key, async () => {
+  await withLock(navigator.locks, lockOf(key), async () => {
     const row = rowOf(key);
     if (!row || isFinished(row)) return;
     const stored = readPayments().find(one => one.key === key);
@@ -280,10 +281,7 @@ async function resolveOutcome(key: string): Promise<void> {
 }
 
 /** One tab at a time works on a payment. */
-function withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const locks: LockManager | null | undefined = navigator.locks;
-  return locks ? locks.request(`orbit.payment:${key}`, work) : work();
-}
+const lockOf = (key: string): string => `orbit.payment:${key}`;
 
 onRealtimeEvent('payments_changed', ({ payments }) => applyEvent(payments));
 onOtherTabPayments(() => void resolveOutcomes());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_ACTIONS } from '../../contract/subjects/payment-states.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { DAY_MS } from '../../lib/time-units.ts';
 
@@ -22,28 +22,20 @@ const JournaledPayment = v.object({
 export type JournaledPayment = v.InferOutput<typeof JournaledPayment>;
 
 /** Cleared at sign-out with the player's other data. */
-const NAME = `${PRIVATE_PREFIX}paymentAttempts`;
+const journal = storedValue(`${PRIVATE_PREFIX}paymentAttempts`, v.array(JournaledPayment));
 /** The back end keeps keys for 30 days: past that it could not tell a key that it never had from one that it has forgotten. */
 const MAX_AGE_MS = 28 * DAY_MS;
 const MAX_ROWS = 20;
 
 /** The oldest first. */
-export function readPayments(): JournaledPayment[] {
-  try {
-    const parsed = v.safeParse(v.array(JournaledPayment), JSON.parse(safeLocalStorage.get(NAME) ?? '[]'));
-    return parsed.success ? parsed.output.filter(({ at }) => Date.now() - at < MAX_AGE_MS) : [];
-  } catch {
-    return [];
-  }
-}
+export const readPayments = (): JournaledPayment[] =>
+  journal.read()?.filter(({ at }) => Date.now() - at < MAX_AGE_MS) ?? [];
 
 /** Whether this device has begun payments whose end it does not know. */
 export const hasUnresolvedPayments = (): boolean => readPayments().length > 0;
 
 const write = (rows: readonly JournaledPayment[]): void =>
-  rows.length === 0
-    ? safeLocalStorage.remove(NAME)
-    : safeLocalStorage.set(NAME, JSON.stringify(rows.slice(-MAX_ROWS)));
+  journal.write(rows.length === 0 ? null : rows.slice(-MAX_ROWS));
 
 /** Adds or replaces the row of a key. */
 export const storePayment = (row: JournaledPayment): void => {
@@ -55,10 +47,4 @@ export const storePayment = (row: JournaledPayment): void => {
 export const forgetPayment = (key: string): void => write(readPayments().filter(row => row.key !== key));
 
 /** Calls `listener` when another tab has changed the journal. Returns an unsubscribe function. */
-export function onOtherTabPayments(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === NAME) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+export const onOtherTabPayments = journal.onOtherTab;

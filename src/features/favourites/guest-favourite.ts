@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Game } from '../../contract/subjects/games.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { HOUR_MS } from '../../lib/time-units.ts';
@@ -7,36 +8,27 @@ import { isSignedIn, onSignedIn, onSignedOut } from '../account/session/session-
 import { favourites, isFavourite, reportRefusal, toggleFavourite } from './state.ts';
 
 /** The heart that a guest has tapped, in this tab; it is deleted with a player's data, too. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}heart`;
-
-const Tap = v.object({
-  at: v.number(),
-  game: v.object({
-    identifier: v.string(),
-    currencies: v.record(v.string(), v.object({ id: v.number() })),
+const storedTap = storedValue(
+  `${PRIVATE_PREFIX}heart`,
+  v.object({
+    at: v.number(),
+    game: v.object({
+      identifier: v.string(),
+      currencies: v.record(v.string(), v.object({ id: v.number() })),
+    }),
   }),
-});
-type Tap = v.InferOutput<typeof Tap>;
+  'sessionStorage',
+);
 
-export function rememberGuestFavourite({ identifier, currencies }: Game): void {
-  const tap: Tap = { at: Date.now(), game: { identifier, currencies } };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(tap));
-  } catch {
-    // Without session storage the player taps once more.
-  }
-}
+/** Without session storage the player taps once more. */
+export const rememberGuestFavourite = ({ identifier, currencies }: Game): void =>
+  storedTap.write({ at: Date.now(), game: { identifier, currencies } });
 
 /** Reads the tap and forgets it; null when it is older than an hour. */
-function takeTap(): Tap['game'] | null {
-  try {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    const parsed = v.safeParse(Tap, JSON.parse(stored ?? 'null'));
-    return parsed.success && Date.now() - parsed.output.at < HOUR_MS ? parsed.output.game : null;
-  } catch {
-    return null;
-  }
+function takeTap() {
+  const tap = storedTap.read();
+  storedTap.write(null);
+  return tap && Date.now() - tap.at < HOUR_MS ? tap.game : null;
 }
 
 const isForFavourites = (address: string): boolean =>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
+import { findCurrency } from '../../contract/operator/currencies.ts';
 import type { Game, GamesFilter } from '../../contract/subjects/games.ts';
 import { useSelected } from '../../core/data/useSelected.ts';
 import { breakStatus } from '../../core/shell/break-status.ts';
@@ -11,12 +11,9 @@ import { account } from '../account/state.ts';
  */
 export type Availability = 'play' | 'onBreak' | 'locked' | 'catalogueOnly';
 
-const isFiat = (currency: string): boolean =>
-  KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true;
-
 /** The player's currency if a game without an id of it is locked (GAMES-28); null for a guest. */
 const lockingCurrency = (currency: string | null): string | null =>
-  currency !== null && isFiat(currency) ? currency : null;
+  currency !== null && findCurrency(currency)?.fiat === false ? null : currency;
 
 /** `currency` is the player's, null for a guest. */
 export function availabilityOf(game: Game, currency: string | null): Availability {

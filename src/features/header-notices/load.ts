@@ -2,14 +2,13 @@ import { headerNotices as endpoints } from '../../contract/subjects/header-notic
 import { createLoader, useLoad } from '../../core/data/loader.ts';
 import { reconcileList } from '../../core/data/reconcile.ts';
 import { call } from '../../core/http/call.ts';
-import { sessionEpoch } from '../../core/session/epoch.ts';
+import { withinSession } from '../../core/session/within-session.ts';
 import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { headerNotices } from './state.ts';
 
 const loadHeaderNotices = createLoader(headerNotices.loading, async options => {
-  const session = sessionEpoch();
-  const rows = await call(endpoints.listHeaderNotices, options);
-  if (session === sessionEpoch()) reconcileList(headerNotices.rows, rows, ({ id }) => id);
+  const rows = await withinSession(() => call(endpoints.listHeaderNotices, options));
+  reconcileList(headerNotices.rows, rows, ({ id }) => id);
 });
 
 /** Loads the notices, and again when another visitor is there: those of testers are theirs only. */

@@ -4,10 +4,11 @@ import { compPoints as endpoints } from '../../contract/subjects/comp-points.ts'
 import { type Level, platformInfo } from '../../contract/subjects/platform-info.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { reconcileList } from '../../core/data/reconcile.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 
 /** All levels of the operator, from the first to the last; the worker keeps them. */
 export const levels = proxy<{ rows: Level[]; loading: LoadState }>({ rows: [], loading: initialLoadState() });
@@ -22,35 +23,33 @@ export const loadLevels = createLoader(
   platformInfo.listStatuses.path,
 );
 
-/** Cleared at sign-out with the player's other data. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}points`;
-
 const Points = v.object({ chargeable: v.number(), persistent: v.number() });
 type Points = v.InferOutput<typeof Points>;
-const StoredPoints = v.object({ at: v.number(), ...Points.entries });
+/** Cleared at sign-out with the player's other data. */
+const storedPoints = storedValue(`${PRIVATE_PREFIX}points`, v.object({ at: v.number(), ...Points.entries }));
 
 /** The player's comp points; at start those that this device knew last (decision 0136). */
 export const points = proxy<Points & { loading: LoadState }>(readStored());
 
 export const usePoints = () => useSnapshot(points);
 
-export const loadPoints = createLoader(points.loading, async options => {
-  const { chargeable, persistent } = await call(endpoints.loadCompPoints, options);
-  if (isSignedIn()) applyPoints({ chargeable: chargeable.points, persistent: persistent.points });
-});
+export const loadPoints = createPlayerLoader(
+  points.loading,
+  options => call(endpoints.loadCompPoints, options),
+  ({ chargeable, persistent }) =>
+    applyPoints({ chargeable: chargeable.points, persistent: persistent.points }),
+);
 
 export function applyPoints({ chargeable, persistent }: Points): void {
   Object.assign(points, { chargeable, persistent });
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), chargeable, persistent }));
+  storedPoints.write({ at: Date.now(), chargeable, persistent });
 }
 
 function readStored(): Points & { loading: LoadState } {
-  try {
-    const { at, ...known } = v.parse(StoredPoints, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-    return { ...known, loading: { phase: 'idle', at, stored: true } };
-  } catch {
-    return { chargeable: 0, persistent: 0, loading: initialLoadState() };
-  }
+  const stored = storedPoints.read();
+  if (!stored) return { chargeable: 0, persistent: 0, loading: initialLoadState() };
+  const { at, ...known } = stored;
+  return { ...known, loading: { phase: 'idle', at, stored: true } };
 }
 
 onSignedOut(() => {

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { proxy, useSnapshot } from 'valtio';
 import { limits as endpoints, PLAY_DAYS, type PlayDay } from '../../contract/subjects/limits.ts';
-import { createLoader, initialLoadState, useLoad } from '../../core/data/loader.ts';
+import { initialLoadState, useLoad } from '../../core/data/loader.ts';
 import { call } from '../../core/http/call.ts';
 import { countStoppedDays } from '../../lib/limit-simulation.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import styles from './Limits.module.css';
 
 /** The days of play of one currency, of which the simulation shows one at a time. */
@@ -15,11 +16,11 @@ const history = proxy<{ currency: string; days: PlayDay[]; loading: ReturnType<t
 });
 
 const loadHistory = (currency: string) =>
-  createLoader(history.loading, async options => {
-    if (!isSignedIn()) return;
-    const days = await call(endpoints.listPlayDays, { ...options, query: { currency } });
-    if (isSignedIn()) Object.assign(history, { currency, days });
-  });
+  createPlayerLoader(
+    history.loading,
+    options => call(endpoints.listPlayDays, { ...options, query: { currency } }),
+    days => void Object.assign(history, { currency, days }),
+  );
 
 const loaders = new Map<string, ReturnType<typeof loadHistory>>();
 function loaderOf(currency: string) {

@@ -2,19 +2,22 @@ import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import { Limit } from '../../contract/event-payloads.ts';
 import { limits as endpoints } from '../../contract/subjects/limits.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { DAY_MS } from '../../lib/time-units.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { clearLimitWarnings, warnOfReachedLimits } from '../notifications/warnings.ts';
 import { sessionTimeLeft } from '../safe-play/session-limit.ts';
 import { loadSafePlay, toDeviceTime } from '../safe-play/state.ts';
 
 /** Cleared at sign-out with the player's other data. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}limits`;
-const StoredLimits = v.object({ at: v.number(), rows: v.array(Limit) });
+const storedLimits = storedValue(
+  `${PRIVATE_PREFIX}limits`,
+  v.object({ at: v.number(), rows: v.array(Limit) }),
+);
 
 /** The player's limits; at start those that this device knew last, which the back end's replace (SAFER-8). */
 export const limits = proxy<{ rows: Limit[]; loading: LoadState }>(readStored());
@@ -24,15 +27,15 @@ export const useLimits = () => useSnapshot(limits) as Readonly<typeof limits>;
 let nextTurn: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the player's limits for their screen, the guard and the warnings; the device's last known ones hold until then. */
-export const loadLimits = createLoader(
+export const loadLimits = createPlayerLoader(
   limits.loading,
   async options => {
-    if (!isSignedIn()) return;
     const rows = await call(endpoints.listLimits, options);
     // The break that a cooling-off may be, and the session limit: their ends show where the player would play.
     if (rows.some(({ type }) => type === 'coolingoff' || type === 'session')) await loadSafePlay();
-    if (isSignedIn()) applyLimits(rows);
+    return rows;
   },
+  applyLimits,
   endpoints.listLimits.path,
 );
 
@@ -45,7 +48,7 @@ export const applySharedLimits = (rows: readonly Limit[]): void =>
 
 function applyLimits(rows: Limit[]): void {
   limits.rows = rows;
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), rows }));
+  storedLimits.write({ at: Date.now(), rows });
   warnOfReachedLimits(rows);
   loadAtNextTurn();
 }
@@ -67,12 +70,9 @@ function loadAtNextTurn(): void {
 }
 
 function readStored(): { rows: Limit[]; loading: LoadState } {
-  try {
-    const { at, rows } = v.parse(StoredLimits, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-    return { rows, loading: { phase: 'idle', at, stored: true } };
-  } catch {
-    return { rows: [], loading: initialLoadState() };
-  }
+  const stored = storedLimits.read();
+  if (!stored) return { rows: [], loading: initialLoadState() };
+  return { rows: stored.rows, loading: { phase: 'idle', at: stored.at, stored: true } };
 }
 
 onSignedOut(() => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { Limit } from '../../contract/event-payloads.ts';
 import type { Payment } from '../../contract/subjects/cashbox.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { setLimitReached } from '../../core/shell/limit-status.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
 import { currentBreak } from '../safe-play/local-break.ts';
@@ -12,10 +12,9 @@ import { paymentsOnScreen } from './own-actions.ts';
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
 export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
 /** Survives a sign-out, since it holds ids only: who signs in again within the window is not told twice (CASHBOX-19). */
-const REPORTED_KEY = 'orbit.cancelledPayments';
+const reportedPayments = storedValue('orbit.cancelledPayments', v.array(v.number()));
 /** How many ids are stored: many more than can end within the window. */
 const MAX_REPORTED_IDS = 50;
-const PaymentIds = v.array(v.number());
 
 /**
  * The payments that were cancelled within the window and not shown yet; `serverNow`: epoch milliseconds of the back end.
@@ -35,20 +34,10 @@ export function newlyCancelled(
 }
 
 /** The ids that this device has shown. */
-export function reportedPaymentIds(): number[] {
-  try {
-    const ids = v.safeParse(PaymentIds, JSON.parse(safeLocalStorage.get(REPORTED_KEY) ?? '[]'));
-    return ids.success ? ids.output : [];
-  } catch {
-    return [];
-  }
-}
+export const reportedPaymentIds = (): number[] => reportedPayments.read() ?? [];
 
 const rememberReported = (ids: readonly number[]): void =>
-  safeLocalStorage.set(
-    REPORTED_KEY,
-    JSON.stringify([...reportedPaymentIds(), ...ids].slice(-MAX_REPORTED_IDS)),
-  );
+  reportedPayments.write([...reportedPaymentIds(), ...ids].slice(-MAX_REPORTED_IDS));
 
 /**
  * A limit is reached when nothing is left of one of its amounts; a cooling-off or an exclusion always is (SAFER-4). It is in

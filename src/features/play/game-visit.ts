@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 
 /** One visit to one game, as the strip counts it; survives a reload and leaving the game for a while. Epoch milliseconds. */
@@ -14,12 +15,13 @@ const GameVisit = v.object({
 });
 export type GameVisit = v.InferOutput<typeof GameVisit>;
 
-const STORAGE_KEY = `${PRIVATE_PREFIX}sitting`;
+/** Without session storage a reload starts a new visit. */
+const storedVisit = storedValue(`${PRIVATE_PREFIX}sitting`, GameVisit, 'sessionStorage');
 const MAX_GAP_MS = 600_000;
 
 /** The visit that a reload, a lost connection or another screen interrupted, or a new one. */
 export function startGameVisit(key: string, now = Date.now()): GameVisit {
-  const stored = readGameVisit();
+  const stored = storedVisit.read();
   const gap = stored === null ? 0 : now - stored.seen_at;
   const gameVisit =
     stored?.of === key && gap < MAX_GAP_MS
@@ -29,28 +31,14 @@ export function startGameVisit(key: string, now = Date.now()): GameVisit {
   return gameVisit;
 }
 
-export function saveGameVisit(gameVisit: GameVisit, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...gameVisit, seen_at: now }));
-  } catch {
-    // Without session storage a reload starts a new visit.
-  }
-}
+export const saveGameVisit = (gameVisit: GameVisit, now = Date.now()): void =>
+  storedVisit.write({ ...gameVisit, seen_at: now });
 
 /** The game is closed or may be discarded: from now on the player is away. A visit that a sign-out has purged stays so. */
 export function suspendGameVisit({ of }: GameVisit, now = Date.now()): void {
-  const stored = readGameVisit();
+  const stored = storedVisit.read();
   if (stored?.of === of) saveGameVisit(stored, now);
 }
 
 /** When the game would have been opened had it never been closed since: now less this is the time it was open. */
 export const openSince = ({ started_at, away_ms }: GameVisit): number => started_at + away_ms;
-
-function readGameVisit(): GameVisit | null {
-  try {
-    const parsed = v.safeParse(GameVisit, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { realtime } from '../../contract/channels.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/call.ts';
 import { realtimeState } from '../../core/realtime/connection.ts';
@@ -85,16 +85,11 @@ async function showSummary(seen: LastSeenEvent, balances: Amounts): Promise<void
 const LastSeenEvent = v.object({ topic: v.string(), seq: v.number(), at: v.number() });
 type LastSeenEvent = v.InferOutput<typeof LastSeenEvent>;
 
-const STORAGE_KEY = `${PRIVATE_PREFIX}seen`;
+const lastSeen = storedValue(`${PRIVATE_PREFIX}seen`, LastSeenEvent);
 
 export function readLastSeen(topic: string): LastSeenEvent | null {
-  try {
-    const parsed = v.safeParse(LastSeenEvent, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
-    return parsed.success && parsed.output.topic === topic ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const seen = lastSeen.read();
+  return seen?.topic === topic ? seen : null;
 }
 
-export const saveLastSeen = (seen: LastSeenEvent): void =>
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(seen));
+export const saveLastSeen = (seen: LastSeenEvent): void => lastSeen.write(seen);

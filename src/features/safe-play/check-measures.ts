@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RealityCheckCause } from '../../contract/subjects/safe-play.ts';
 import { type CheckMeasures, PACE_MINUTES } from '../../contract/subjects/safeguards.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
@@ -18,17 +19,10 @@ const Counted = v.object({
 });
 type Counted = v.InferOutput<typeof Counted>;
 
-const STORAGE_KEY = `${PRIVATE_PREFIX}checkMeasures`;
+/** Without session storage a reload starts counting anew. */
+const storedCount = storedValue(`${PRIVATE_PREFIX}checkMeasures`, Counted, 'sessionStorage');
 
-let counted: Counted | null = readStored();
-
-function readStored(): Counted | null {
-  try {
-    return v.parse(Counted, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''));
-  } catch {
-    return null;
-  }
-}
+let counted: Counted | null = storedCount.read();
 
 function currentCount(now: number): Counted {
   const { checked_at } = currentPlaySession(now);
@@ -48,11 +42,7 @@ export function measureRound(currency: string, bet_cents: number, win_cents: num
     rounds: count.rounds + 1,
     recent: [...count.recent.filter(at => isRecent(at, now)), now],
   };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(counted));
-  } catch {
-    // Without session storage a reload starts counting anew.
-  }
+  storedCount.write(counted);
 }
 
 /** Which of the measures is reached; null for none. They only add to the time, which `isRealityCheckDue` says. */

@@ -1,31 +1,28 @@
 import * as v from 'valibot';
 import { safeguards as endpoints } from '../../contract/subjects/safeguards.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { withinSession } from '../../core/session/within-session.ts';
+import { withLock } from '../../lib/one-at-a-time.ts';
 import { isSignedIn } from '../account/session/session-events.ts';
 import { breakSigner } from './break.ts';
 
-/** Cleared at sign-out with the player's other data: a key belongs to one sign-in. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}deviceKey`;
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 const Coordinate = v.string();
-/** The page opens no database (decision 0001), so that the key is stored as text (decision 0137). */
-const StoredKey = v.object({
-  id: v.string(),
-  jwk: v.object({ kty: v.string(), crv: v.string(), x: Coordinate, y: Coordinate, d: v.string() }),
-});
-type StoredKey = v.InferOutput<typeof StoredKey>;
-
-function readStored(): StoredKey | null {
-  try {
-    return v.parse(StoredKey, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-  } catch {
-    return null;
-  }
-}
+/**
+ * The page opens no database (decision 0001), so that the key is stored as text (decision 0137). Cleared at sign-out with the player's
+ * other data: a key belongs to one sign-in.
+ */
+const storedKey = storedValue(
+  `${PRIVATE_PREFIX}deviceKey`,
+  v.object({
+    id: v.string(),
+    jwk: v.object({ kty: v.string(), crv: v.string(), x: Coordinate, y: Coordinate, d: v.string() }),
+  }),
+);
 
 const toBase64Url = (bytes: ArrayBuffer | Uint8Array): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -37,21 +34,21 @@ const toBase64Url = (bytes: ArrayBuffer | Uint8Array): string =>
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
 /** Makes this sign-in's key and tells the back end of it, once; what fails is tried again at the next start. */
-export async function ensureDeviceKey(): Promise<void> {
+export function ensureDeviceKey(): Promise<void> {
   // Two tabs that start together make one.
-  if (navigator.locks) await navigator.locks.request('orbit.deviceKey', makeKey);
-  else await makeKey();
+  return withLock(navigator.locks, 'orbit.deviceKey', makeKey);
 }
 
 async function makeKey(): Promise<void> {
   const crypto = subtle();
-  if (!crypto || !isSignedIn() || readStored()) return;
+  if (!crypto || !isSignedIn() || storedKey.read()) return;
   try {
     const pair = await crypto.generateKey(ALGORITHM, true, ['sign', 'verify']);
     const { kty = '', crv = '', x = '', y = '', d = '' } = await crypto.exportKey('jwk', pair.privateKey);
     const id = toBase64Url(globalThis.crypto.getRandomValues(new Uint8Array(16)));
-    await call(endpoints.registerDeviceKey, { body: { id, x, y }, key: newIdempotencyKey() });
-    if (isSignedIn()) safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ id, jwk: { kty, crv, x, y, d } }));
+    const body = { id, x, y };
+    await withinSession(() => call(endpoints.registerDeviceKey, { body, key: newIdempotencyKey() }));
+    if (isSignedIn()) storedKey.write({ id, jwk: { kty, crv, x, y, d } });
   } catch (error) {
     if (!(error instanceof ApiError) && !(error instanceof DOMException)) throw error;
   }
@@ -59,7 +56,7 @@ async function makeKey(): Promise<void> {
 
 /** The signature of the text by this sign-in's key as the contract has it; undefined without a key. */
 async function sign(text: string): Promise<string | undefined> {
-  const stored = readStored();
+  const stored = storedKey.read();
   const crypto = subtle();
   if (!stored || !crypto) return undefined;
   try {

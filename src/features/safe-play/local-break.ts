@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import * as v from 'valibot';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
-import { breakStatus, BREAK_STORAGE_KEY as STORAGE_KEY } from '../../core/shell/break-status.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
+import { BREAK_STORAGE_KEY, breakStatus } from '../../core/shell/break-status.ts';
 import { account, useAccount } from '../account/state.ts';
 
 /**
@@ -23,26 +23,18 @@ export type LocalBreak = v.InferOutput<typeof LocalBreak>;
 /** The longest timer, about 24 days; breaks are shorter, but a stored value may be anything. */
 const MAX_TIMER_MS = 2_000_000_000;
 
-export const breakState = proxy<{ stored: LocalBreak | null }>({ stored: readStoredBreak() });
+const storedBreak = storedValue(BREAK_STORAGE_KEY, LocalBreak);
 
-function readStoredBreak(): LocalBreak | null {
-  try {
-    const parsed = v.safeParse(LocalBreak, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+export const breakState = proxy<{ stored: LocalBreak | null }>({ stored: storedBreak.read() });
 
 export function saveBreak(stored: LocalBreak | null): void {
   breakState.stored = stored;
-  if (stored) safeLocalStorage.set(STORAGE_KEY, JSON.stringify(stored));
-  else safeLocalStorage.remove(STORAGE_KEY);
+  storedBreak.write(stored);
 }
 
 /** Another tab started or ended it. */
-addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) breakState.stored = readStoredBreak();
+storedBreak.onOtherTab(() => {
+  breakState.stored = storedBreak.read();
 });
 
 const isActiveFor = (stored: LocalBreak | null, player: number | null, now: number): stored is LocalBreak =>

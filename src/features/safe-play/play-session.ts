@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
@@ -17,7 +18,8 @@ const PlaySession = v.object({
 });
 export type PlaySession = v.InferOutput<typeof PlaySession>;
 
-const STORAGE_KEY = `${PRIVATE_PREFIX}stretch`;
+/** Without session storage a reload starts a new play session. */
+const storedSession = storedValue(`${PRIVATE_PREFIX}stretch`, PlaySession, 'sessionStorage');
 /** After this time without an open game a new play session starts, milliseconds. */
 export const PLAY_SESSION_GAP_MS = 600_000;
 
@@ -25,13 +27,13 @@ let current: PlaySession | null = null;
 
 /** The current play session, which survives reloads of the tab, or a new one. */
 export function currentPlaySession(now = Date.now()): PlaySession {
-  const stored = current ?? readStored();
+  const stored = current ?? storedSession.read();
   const isContinued =
     stored !== null && now - stored.seen_at < PLAY_SESSION_GAP_MS && now >= stored.checked_at;
   current = isContinued
     ? { ...stored, seen_at: now }
     : { started_at: now, checked_at: now, seen_at: now, tallies: {} };
-  save(current);
+  storedSession.write(current);
   return current;
 }
 
@@ -44,19 +46,19 @@ export function recordRound(currency: string, bet_cents: number, wins_cents: num
     bets_cents: sum.bets_cents + bet_cents,
     wins_cents: sum.wins_cents + wins_cents,
   };
-  save(playSession);
+  storedSession.write(playSession);
 }
 
 /** The reality check was answered; the next one is a whole interval away. */
 export function markRealityChecked(now = Date.now()): void {
   current = { ...currentPlaySession(now), checked_at: now };
-  save(current);
+  storedSession.write(current);
 }
 
 /** Ends the play session: a break was taken, or the player has signed out. */
 export function endPlaySession(): void {
   current = null;
-  save(null);
+  storedSession.write(null);
 }
 
 /** Whether a check is due: at the full minute, not before. */
@@ -65,23 +67,5 @@ export const isRealityCheckDue = (
   minutes: number | null,
   now: number,
 ): boolean => minutes !== null && now - checked_at >= minutes * MINUTE_MS;
-
-function save(playSession: PlaySession | null): void {
-  try {
-    if (playSession) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(playSession));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without session storage a reload starts a new play session.
-  }
-}
-
-function readStored(): PlaySession | null {
-  try {
-    const parsed = v.safeParse(PlaySession, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
 
 onSignedOut(endPlaySession);

@@ -2,17 +2,20 @@ import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { safeguards as endpoints, Safeguards } from '../../contract/subjects/safeguards.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { applyServerScopedBreaks } from './scoped-breaks.ts';
 import { toDeviceTime } from './state.ts';
 
 /** Cleared at sign-out with the player's other data. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}safeguards`;
-const Stored = v.object({ at: v.number(), facts: Safeguards });
+const storedSafeguards = storedValue(
+  `${PRIVATE_PREFIX}safeguards`,
+  v.object({ at: v.number(), facts: Safeguards }),
+);
 
 /** What the player has set beside limits: measures of the reality check, and the plan of a session. At start as last known here. */
 export const safeguards = proxy<{ facts: Safeguards | null; loading: LoadState }>(readStored());
@@ -20,27 +23,21 @@ export const safeguards = proxy<{ facts: Safeguards | null; loading: LoadState }
 export const useSafeguards = () => useSnapshot(safeguards) as Readonly<typeof safeguards>;
 
 function readStored(): { facts: Safeguards | null; loading: LoadState } {
-  try {
-    const { at, facts } = v.parse(Stored, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-    return { facts, loading: { phase: 'idle', at, stored: true } };
-  } catch {
-    return { facts: null, loading: initialLoadState() };
-  }
+  const stored = storedSafeguards.read();
+  if (!stored) return { facts: null, loading: initialLoadState() };
+  return { facts: stored.facts, loading: { phase: 'idle', at: stored.at, stored: true } };
 }
 
-export const loadSafeguards = createLoader(
+export const loadSafeguards = createPlayerLoader(
   safeguards.loading,
-  async options => {
-    if (!isSignedIn()) return;
-    const facts = await call(endpoints.loadSafeguards, options);
-    if (isSignedIn()) applySafeguards(facts);
-  },
+  options => call(endpoints.loadSafeguards, options),
+  applySafeguards,
   endpoints.loadSafeguards.path,
 );
 
 function applySafeguards(facts: Safeguards): void {
   safeguards.facts = facts;
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), facts }));
+  storedSafeguards.write({ at: Date.now(), facts });
   applyServerScopedBreaks(
     facts.breaks.map(({ id, scope, target, until, can_end }) => ({
       ...{ id, scope, target, canEnd: can_end },

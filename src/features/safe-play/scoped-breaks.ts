@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { canEndEarly, type Jurisdiction } from '../../contract/operator/jurisdictions.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
-import { breakStatus, SCOPED_BREAKS_STORAGE_KEY as STORAGE_KEY } from '../../core/shell/break-status.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
+import { breakStatus, SCOPED_BREAKS_STORAGE_KEY } from '../../core/shell/break-status.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { account } from '../account/state.ts';
 
@@ -33,24 +33,18 @@ interface Game {
 
 const MAX_TIMER_MS = 2_000_000_000;
 
-export const scopedBreaks = proxy<{ rows: LocalScopedBreak[] }>({ rows: readStored() });
+const storedBreaks = storedValue(SCOPED_BREAKS_STORAGE_KEY, v.array(LocalScopedBreak));
 
-function readStored(): LocalScopedBreak[] {
-  try {
-    return v.parse(v.array(LocalScopedBreak), JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+export const scopedBreaks = proxy<{ rows: LocalScopedBreak[] }>({ rows: storedBreaks.read() ?? [] });
 
 function save(rows: readonly LocalScopedBreak[], now = Date.now()): void {
   scopedBreaks.rows = rows.filter(({ until }) => until > now);
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(scopedBreaks.rows));
+  storedBreaks.write(scopedBreaks.rows);
 }
 
 /** Another tab started or ended one. */
-addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) scopedBreaks.rows = readStored();
+storedBreaks.onOtherTab(() => {
+  scopedBreaks.rows = storedBreaks.read() ?? [];
 });
 
 const isOwn = ({ player }: Readonly<LocalScopedBreak>): boolean => player === (account.player?.id ?? null);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import type { SessionPlan } from '../../contract/subjects/safeguards.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
@@ -32,30 +32,21 @@ type RunningPlan = v.InferOutput<typeof RunningPlan>;
 type PlanPart = 'money' | 'minutes' | 'rounds';
 
 /** Cleared at sign-out with the player's other data. */
-const STORAGE_KEY = `${PRIVATE_PREFIX}plan`;
+const storedPlan = storedValue(`${PRIVATE_PREFIX}plan`, RunningPlan);
 
 /** One without parts is the choice to play without a plan. */
-export const sessionPlan = proxy<{ running: RunningPlan | null }>({ running: readStored() });
+export const sessionPlan = proxy<{ running: RunningPlan | null }>({ running: storedPlan.read() });
 
 export const useSessionPlan = () => useSnapshot(sessionPlan) as Readonly<typeof sessionPlan>;
 
-function readStored(): RunningPlan | null {
-  try {
-    return v.parse(RunningPlan, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-  } catch {
-    return null;
-  }
-}
-
 /** Another tab plays under the same plan. */
-addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) sessionPlan.running = readStored();
+storedPlan.onOtherTab(() => {
+  sessionPlan.running = storedPlan.read();
 });
 
 function save(running: RunningPlan | null): void {
   sessionPlan.running = running;
-  if (running) safeLocalStorage.set(STORAGE_KEY, JSON.stringify(running));
-  else safeLocalStorage.remove(STORAGE_KEY);
+  storedPlan.write(running);
 }
 
 /** Whether the session has a plan, or the player has chosen to have none: then nothing is asked. */

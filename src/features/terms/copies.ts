@@ -3,17 +3,14 @@ import { proxy, useSnapshot } from 'valtio';
 import { brand } from '../../contract/operator/brand.ts';
 import { terms as endpoints, SignedTerms, SigningKey, TermsCopy } from '../../contract/subjects/terms.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { saveFile } from '../../core/device/save-file.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
 import { readSigned } from './verify.ts';
-
-/** In the device's own storage, so that it is there without a network; a sign-out deletes it (decision 0139). */
-const STORAGE_KEY = `${PRIVATE_PREFIX}terms`;
 
 const StoredCopies = v.object({
   player: v.number(),
@@ -22,6 +19,9 @@ const StoredCopies = v.object({
   copies: v.array(TermsCopy),
 });
 type StoredCopies = v.InferOutput<typeof StoredCopies>;
+
+/** In the device's own storage, so that it is there without a network; a sign-out deletes it (decision 0139). */
+const storedTerms = storedValue(`${PRIVATE_PREFIX}terms`, StoredCopies);
 
 /** The signed copies of what the player has accepted, the latest first. */
 export const termsCopies = proxy<{ list: TermsCopy[]; keys: SigningKey[]; loading: LoadState }>({
@@ -33,18 +33,13 @@ export const termsCopies = proxy<{ list: TermsCopy[]; keys: SigningKey[]; loadin
 export const useTermsCopies = () => useSnapshot(termsCopies);
 
 function readCopies(): StoredCopies | null {
-  try {
-    const read = v.safeParse(StoredCopies, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
-    return read.success && read.output.player === account.player?.id ? read.output : null;
-  } catch {
-    return null;
-  }
+  const copies = storedTerms.read();
+  return copies?.player === account.player?.id ? copies : null;
 }
 
 function keep(copies: TermsCopy[], keys: SigningKey[]): void {
   Object.assign(termsCopies, { list: copies, keys });
-  const stored: StoredCopies = { player: account.player?.id ?? 0, at: Date.now(), keys, copies };
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(stored));
+  storedTerms.write({ player: account.player?.id ?? 0, at: Date.now(), keys, copies });
 }
 
 export const loadTermsCopies = createLoader(termsCopies.loading, async options => {

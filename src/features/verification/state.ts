@@ -5,18 +5,22 @@ import {
   type SourceOfWealth,
   Verification,
 } from '../../contract/subjects/verification.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { storedValue } from '../../core/device/stored-value.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { loadAccount } from '../account/state.ts';
 
 /** Cleared at sign-out with the player's other data: the status alone, no document and no answer (ACCOUNT-79). */
-const STORAGE_KEY = `${PRIVATE_PREFIX}verification`;
+const storedStatus = storedValue(
+  `${PRIVATE_PREFIX}verification`,
+  v.object({ at: v.number(), status: Verification }),
+);
 /** A check was opened and not handed in: it is opened again with the screen, and an upload in it goes on. */
 const OPEN_KEY = `${PRIVATE_PREFIX}identityCheck`;
-const StoredStatus = v.object({ at: v.number(), status: Verification });
 
 interface State {
   status: Verification | null;
@@ -29,14 +33,15 @@ export const verification = proxy<State>(readStored());
 
 export const useVerification = () => useSnapshot(verification) as Readonly<State>;
 
-export const loadVerification = createLoader(verification.loading, async options => {
-  const status = await call(endpoints.loadVerification, options);
-  if (isSignedIn()) apply(status);
-});
+export const loadVerification = createPlayerLoader(
+  verification.loading,
+  options => call(endpoints.loadVerification, options),
+  apply,
+);
 
 function apply(status: Verification): void {
   verification.status = status;
-  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), status }));
+  storedStatus.write({ at: Date.now(), status });
   if (status.state !== 'none' && status.state !== 'incomplete' && status.state !== 'resubmit') closeCheck();
 }
 
@@ -65,12 +70,9 @@ export async function answerSourceOfWealth(body: SourceOfWealth): Promise<void> 
 
 function readStored(): State {
   const isCheckOpen = safeLocalStorage.get(OPEN_KEY) !== null;
-  try {
-    const { at, status } = v.parse(StoredStatus, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
-    return { status, isCheckOpen, loading: { phase: 'idle', at, stored: true } };
-  } catch {
-    return { status: null, isCheckOpen, loading: initialLoadState() };
-  }
+  const stored = storedStatus.read();
+  if (!stored) return { status: null, isCheckOpen, loading: initialLoadState() };
+  return { status: stored.status, isCheckOpen, loading: { phase: 'idle', at: stored.at, stored: true } };
 }
 
 onSignedOut(() => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
+import { findCurrency } from '../../contract/operator/currencies.ts';
 import { intlTag } from '../../contract/operator/locales.ts';
 import type { Account } from '../../contract/subjects/wallet.ts';
 import { networkStatus } from '../../core/http/network-status.ts';
@@ -87,7 +87,7 @@ function goTo(event: MouseEvent, path: string): void {
 
 /** The name of the currency, and for coins the unit that amounts are written in. */
 function nameOf(code: string, tag: string): string {
-  const known = KNOWN_CURRENCIES.find(currency => currency.code === code);
+  const known = findCurrency(code);
   if (known && !known.fiat) return displayUnit(known) === code ? '' : displayUnit(known);
   const names = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' });
   return /^[A-Z]{3}$/.test(code) ? (names.of(code) ?? '') : '';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { DEFAULT_CURRENCY, KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
+import { DEFAULT_CURRENCY, findCurrency } from '../../contract/operator/currencies.ts';
 import { intlTag } from '../../contract/operator/locales.ts';
 import { config } from '../../contract/subjects/config.ts';
 import { platformInfo } from '../../contract/subjects/platform-info.ts';
@@ -28,7 +28,7 @@ interface ExchangeValue {
  * without a rate, and until both are known.
  */
 export function useExchangeValue(cents: number, code: string): ExchangeValue | null {
-  const from = KNOWN_CURRENCIES.find(currency => currency.code === code);
+  const from = findCurrency(code);
   const isCoin = from?.fiat === false;
   useLoad(rates.load, rates.state.loading, isCoin);
   useLoad(currencies.load, currencies.state.loading, isCoin);
@@ -37,7 +37,7 @@ export function useExchangeValue(cents: number, code: string): ExchangeValue | n
   const { locale } = useSnapshot(language);
   const timeTag = useTimeTag();
   const home = operator?.default_currency ?? DEFAULT_CURRENCY;
-  const to = KNOWN_CURRENCIES.find(currency => currency.code === home);
+  const to = findCurrency(home);
   const rate = found?.rates.find(row => row.from === code && row.to === home)?.rate;
   if (!isCoin || !found || !to || rate === undefined) return null;
   const value = exchangedCents(cents, from, to, rate);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Delivery, Outcome } from '../../../server/sandbox/psp/behaviour.ts';
-import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../../src/contract/operator/currencies.ts';
 import type { Payment, PaymentDetails } from '../../../src/contract/subjects/cashbox.ts';
 import {
   FIRST_STATE,
@@ -40,7 +40,7 @@ const OPEN_TEXTS: Readonly<Record<Way['step'], string>> = {
 };
 
 const currencyOf = ({ currency }: Way) => {
-  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const known = findCurrency(currency);
   if (!known) throw new Error(`no currency ${currency}`);
   return known;
 };

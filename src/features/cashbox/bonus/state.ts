@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { type DepositOffer, bonuses as endpoints } from '../../../contract/subjects/bonuses.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { toast } from '../../../core/shell/toasts.ts';
-import { isSignedIn, onSignedOut } from '../../account/session/session-events.ts';
+import { createPlayerLoader } from '../../account/session/player-loader.ts';
+import { onSignedOut } from '../../account/session/session-events.ts';
 import { account, loadAccount } from '../../account/state.ts';
 
 interface State {
@@ -19,11 +20,16 @@ export const useDepositOffers = () => useSnapshot(depositOffers) as Readonly<Sta
 
 const keptCode = (): string | null => account.player?.deposit_bonus_code ?? null;
 
-export const loadDepositOffers = createLoader(depositOffers.loading, async options => {
-  const query = keptCode() === null ? {} : { kept: 'true' as const };
-  const list = await call(endpoints.listDepositBonuses, { ...options, query });
-  if (isSignedIn()) depositOffers.list = ref(list);
-});
+export const loadDepositOffers = createPlayerLoader(
+  depositOffers.loading,
+  options => {
+    const query = keptCode() === null ? {} : { kept: 'true' as const };
+    return call(endpoints.listDepositBonuses, { ...options, query });
+  },
+  list => {
+    depositOffers.list = ref(list);
+  },
+);
 
 /** Keeps the code with the account. Rejects with `ApiError`; the field of its message is `deposit_bonus_code`. */
 export async function keepCode(code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { KNOWN_CURRENCIES } from '../../../contract/operator/currencies.ts';
+import { findCurrency } from '../../../contract/operator/currencies.ts';
 import type { PaymentDetails, PaymentStep } from '../../../contract/subjects/cashbox.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
@@ -83,7 +83,7 @@ function Redirect({ url, title, isNew }: { url: string; title: string; isNew: bo
 }
 
 function unitsOf({ amount_cents, currency }: PaymentDetails): string {
-  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const known = findCurrency(currency);
   return exactUnits(amount_cents, known ?? { subunits_to_unit: 1 });
 }
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { KNOWN_CURRENCIES } from '../../../contract/operator/currencies.ts';
+import { findCurrency } from '../../../contract/operator/currencies.ts';
 import type { CashboxStatus } from '../../../contract/subjects/cashbox.ts';
 import { config as endpoints } from '../../../contract/subjects/config.ts';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
@@ -38,7 +38,7 @@ export function useProposedAmount(
   const range = possibleRange(rule);
   if (!range) return null;
   const { least, most } = range;
-  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  const known = findCurrency(currency);
   if (!status.is_first_deposit) {
     const last = lastDeposit(currency)?.amount_cents ?? 0;
     return last >= least && last <= most && last % rule.step === 0 ? last : null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { safeLocalStorage } from '../../../core/device/local-storage.ts';
+import { storedValue } from '../../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../../core/session/purge.ts';
 import { account } from '../../account/state.ts';
 import { type PaymentOrder, sendPayment } from '../payment-order.ts';
@@ -11,7 +11,7 @@ export async function sendDeposit(order: Omit<PaymentOrder, 'action' | 'lock'>):
   // Signed out meanwhile: it would be proposed to the next player of this device.
   if (account.player?.id !== player) return;
   const { method, profile, amount_cents } = order;
-  rememberDeposit({ currency: method.currency, method: method.id, profile, amount_cents });
+  storedDeposit.write({ currency: method.currency, method: method.id, profile, amount_cents });
 }
 
 /** What was paid in last, for the next one by one press: names of ours for method and profile, nothing of the card itself. */
@@ -21,16 +21,9 @@ const LastDeposit = v.object({
   profile: v.nullable(v.string()),
   amount_cents: v.number(),
 });
-const NAME = `${PRIVATE_PREFIX}lastDeposit`;
-
-const rememberDeposit = (deposit: v.InferOutput<typeof LastDeposit>): void =>
-  safeLocalStorage.set(NAME, JSON.stringify(deposit));
+const storedDeposit = storedValue(`${PRIVATE_PREFIX}lastDeposit`, LastDeposit);
 
 export function lastDeposit(currency: string): v.InferOutput<typeof LastDeposit> | null {
-  try {
-    const last = v.parse(LastDeposit, JSON.parse(safeLocalStorage.get(NAME) ?? ''));
-    return last.currency === currency ? last : null;
-  } catch {
-    return null;
-  }
+  const last = storedDeposit.read();
+  return last?.currency === currency ? last : null;
 }

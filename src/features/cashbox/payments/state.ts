@@ -5,11 +5,12 @@ import {
   type Payment,
 } from '../../../contract/subjects/cashbox.ts';
 import { mayFollow } from '../../../contract/subjects/payment-states.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { isEqual, reconcileList } from '../../../core/data/reconcile.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/call.ts';
-import { isSignedIn, onSignedOut } from '../../account/session/session-events.ts';
+import { createPlayerLoader } from '../../account/session/player-loader.ts';
+import { onSignedOut } from '../../account/session/session-events.ts';
 
 interface State {
   /** The newest first, without a gap. */
@@ -31,13 +32,10 @@ export const payments = proxy<State>({
 export const usePayments = () => useSnapshot(payments) as Readonly<State>;
 
 /** The first page without filters, so that the history opens at once; filters are applied to what is on the device. */
-export const loadPayments = createLoader(
+export const loadPayments = createPlayerLoader(
   payments.loading,
-  async options => {
-    if (!isSignedIn()) return;
-    const page = await call(endpoints.listPayments, options);
-    if (isSignedIn()) applyNewest(page);
-  },
+  options => call(endpoints.listPayments, options),
+  applyNewest,
   endpoints.listPayments.path,
 );
 

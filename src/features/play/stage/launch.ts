@@ -1,4 +1,4 @@
-import { KNOWN_CURRENCIES } from '../../../contract/operator/currencies.ts';
+import { findCurrency } from '../../../contract/operator/currencies.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { play as endpoints, type GameSession } from '../../../contract/subjects/play.ts';
 import type { Player } from '../../../contract/subjects/player.ts';
@@ -90,6 +90,6 @@ type RequiredFields = Readonly<Pick<Player, (typeof REQUIRED_FIELDS)[number]>>;
 
 /** The empty fields, in the order of the form. */
 export function missingFields(player: RequiredFields, currency: string): readonly string[] {
-  const isFiat = KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true;
+  const isFiat = findCurrency(currency)?.fiat ?? true;
   return isFiat ? REQUIRED_FIELDS.filter(field => !player[field]?.trim()) : [];
 }

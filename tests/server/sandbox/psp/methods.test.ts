@@ -8,12 +8,12 @@ import {
   payUri,
 } from '../../../../server/sandbox/psp/addresses.ts';
 import { methodsOf, toMinor } from '../../../../server/sandbox/psp/methods.ts';
-import { ENABLED_CURRENCIES, KNOWN_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
+import { ENABLED_CURRENCIES, findCurrency } from '../../../../src/contract/operator/currencies.ts';
 import { PaymentStep } from '../../../../src/contract/subjects/cashbox.ts';
 
 const ORIGIN = 'http://localhost:3002';
 const currencyOf = (code: string) => {
-  const found = KNOWN_CURRENCIES.find(one => one.code === code);
+  const found = findCurrency(code);
   if (!found) throw new Error(code);
   return found;
 };

@@ -1,4 +1,4 @@
-import { KNOWN_CURRENCIES } from '../../../../../src/contract/operator/currencies.ts';
+import { findCurrency } from '../../../../../src/contract/operator/currencies.ts';
 import { formatMoney } from '../../../../../src/lib/money.ts';
 import { element } from '../../../provider-pages/element.ts';
 import type { Answer, OrderView } from '../../protocol.ts';
@@ -75,7 +75,7 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
   }
 
   function amountOf({ amount_cents, currency: code, merchant, account }: OrderView): HTMLElement[] {
-    const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+    const currency = findCurrency(code);
     const tag = locale === 'no' ? 'nb' : locale;
     return [
       element('p', {}, texts.payTo.replace('{}', merchant)),
