@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { onOtherTabChange } from './local-storage.ts';
 
 /** A value that this device keeps as JSON under one key of the browser's storage. */
-export interface StoredValue<T> {
+interface StoredValue<T> {
   /** Null where nothing is stored, and where what is stored is broken or has another shape: it may be another build's, or anything. */
   read(): T | null;
   /** Null removes it. Best effort: the app works without what a full or forbidden storage does not take. */
