@@ -3,7 +3,7 @@ import './ui/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRoot, beginLongSlices } from './app/boot/AppRoot.tsx';
-import { boot } from './app/boot/boot.ts';
+import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
 import { onCaughtError, onRecoverableError } from './app/errors/root-errors.ts';
 import { endHydration } from './core/shell/hydration.ts';
 import { startWorker } from './core/worker/start.ts';
@@ -29,7 +29,9 @@ function start(root: HTMLElement, isRendered: boolean): void {
 const root = document.getElementById('root');
 // Not a top-level await: chunks that boot() fetches import this one and would wait for it to finish.
 if (root)
-  void boot().then(
-    isRendered => start(root, isRendered),
-    () => window.bootAgain?.(),
-  );
+  void whenSkeletonPainted()
+    .then(boot)
+    .then(
+      isRendered => start(root, isRendered),
+      () => window.bootAgain?.(),
+    );

@@ -26,9 +26,6 @@ const PRELOAD_TIMEOUT_MS = 4000;
  * code for it could not be loaded, it is replaced in one step.
  */
 export async function boot(): Promise<boolean> {
-  const painted = picturesPainted();
-  // Evaluating the app is a task of its own.
-  await delay(0);
   logUncaughtErrors();
   await normalizeAddress();
   const state = embeddedState();
@@ -57,7 +54,6 @@ export async function boot(): Promise<boolean> {
     activation,
     isRendered ? preloads : Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)]),
   ]);
-  await painted;
   applyPageParts(state?.parts ?? {});
   return hydration.isPending;
 }
@@ -86,17 +82,18 @@ async function pathInChosenLocale(pathname: string): Promise<string> {
   return module?.arrivalPath(pathname, chosen) ?? pathname;
 }
 
-/** How long to wait for the pictures of the first screen, in milliseconds. */
-const MAX_PICTURE_WAIT_MS = 100;
+/** How long to wait for the images of the skeleton, in milliseconds. */
+const MAX_IMAGE_WAIT_MS = 100;
 
 /**
- * Resolves when the first picture that the worker has put into the page is there: to render would block the main thread before
- * it is painted. On a first visit pictures come over the network and are not waited for.
+ * Resolves when the images that the worker has put into the skeleton are painted: the app's code would block the main thread
+ * before that. On a first visit they come over the network and are not waited for. Always resolves in a later task.
  */
-export async function picturesPainted(): Promise<void> {
+export async function whenSkeletonPainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('.sk-rail img, #root img[fetchpriority=high]');
   if (picture && !picture.complete && workerContainer()?.controller)
-    await Promise.race([imageLoaded(picture), delay(MAX_PICTURE_WAIT_MS)]);
+    await Promise.race([imageLoaded(picture), delay(MAX_IMAGE_WAIT_MS)]);
+  await delay(0);
 }
 
 const imageLoaded = (picture: HTMLImageElement) =>
