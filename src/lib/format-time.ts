@@ -16,9 +16,9 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 /** The time of day: "14:05", "2:05 PM". */
 export const formatClock = (at: number, tag: string): string => dateTimeFormat(tag, CLOCK).format(at);
 
-/** A time with the day when that is not today: "14:05", "20 Nov, 14:05". */
-export function formatTime(at: number, tag: string, now = Date.now()): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+/** A time with the day when that is not today: "14:05", "20 Nov, 14:05". `today` as `Date.toDateString` writes it. */
+export function formatTime(at: number, tag: string, today = new Date().toDateString()): string {
+  const isToday = new Date(at).toDateString() === today;
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
   return dateTimeFormat(tag, { ...CLOCK, ...day }).format(at);
 }

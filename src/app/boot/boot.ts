@@ -29,9 +29,11 @@ export async function boot(): Promise<boolean> {
   logUncaughtErrors();
   await normalizeAddress();
   const state = embeddedState();
-  const isRendered = state?.facts != null && isEqual(state.facts, currentFacts(state.facts.clock !== null));
+  const facts = state?.facts;
+  const day = facts?.clock?.day;
+  const isRendered = facts != null && isEqual(facts, currentFacts(facts.clock !== null, day));
   if (isRendered) {
-    beginHydration();
+    beginHydration(day);
     // No HTML is rendered as offline.
     networkStatus.isOnline = true;
     void hydration.done.then(() => {

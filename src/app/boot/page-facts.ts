@@ -1,4 +1,4 @@
-import type { PageClock, PageFacts } from '../../contract/page-state.ts';
+import type { PageFacts } from '../../contract/page-state.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { hasSignedIn } from '../../core/session/epoch.ts';
 import { DESKTOP_MEDIA_QUERY, NARROW_MEDIA_QUERY, NO_HOVER_MEDIA_QUERY } from '../../lib/breakpoints.ts';
@@ -15,13 +15,11 @@ const STORED_KEYS = [
   'orbit.sport',
 ];
 
-function currentClock(): PageClock {
-  const now = new Date();
-  return { day: now.toDateString(), offset: now.getTimezoneOffset(), languages: navigator.languages };
-}
-
-/** What the first render depends on in this window; `isPrivate`: it shows a player's data with its times. */
-export function currentFacts(isPrivate: boolean): PageFacts {
+/**
+ * What the first render depends on in this window; `isPrivate`: it shows a player's data with its times. `day` is that of HTML, by which
+ * times are written until it is hydrated (`useTimeFormat`); the present one by default.
+ */
+export function currentFacts(isPrivate: boolean, day = new Date().toDateString()): PageFacts {
   const stored = STORED_KEYS.flatMap(key => {
     const value = safeLocalStorage.get(key);
     return value === null ? [] : [[key, value] as const];
@@ -33,7 +31,7 @@ export function currentFacts(isPrivate: boolean): PageFacts {
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
     isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
     canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,
-    clock: isPrivate ? currentClock() : null,
+    clock: isPrivate ? { day, offset: new Date().getTimezoneOffset(), languages: navigator.languages } : null,
     stored: Object.fromEntries(stored),
   };
 }

@@ -9,6 +9,7 @@ import { preloadComponent } from '../../../src/core/scheduling/useLazyComponent.
 import { beginHydration, hydration } from '../../../src/core/shell/hydration.ts';
 import { readPageParts } from '../../../src/core/shell/page-state.ts';
 import { closeSearch, panel, searchFor } from '../../../src/features/search/panel-state.ts';
+import { formatClock, formatTime } from '../../../src/lib/format-time.ts';
 import { someBanner } from '../../features/content/banners/fixtures.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
 import { somePlayer } from '../../setup/fetch-stub.ts';
@@ -71,6 +72,28 @@ describe('the HTML of the lobby', () => {
     expect(names).toContain('Notifications');
     const heart = page.querySelector('[aria-pressed=true][aria-label="Favourite: A-1"]');
     expect(heart).not.toBeNull();
+  });
+
+  test('of a player that was written on another day is taken over, and its times have their day afterwards', async () => {
+    await preloadPlayer();
+    const at = Date.now() - 24 * 60 * 60 * 1000;
+    const accounts = [
+      { currency: 'EUR', amount_cents: 1234, available_to_cashout_cents: 1234, active: true },
+    ];
+    const parts = { lobby, account: somePlayer(), wallet: { accounts, at } };
+    const { differences, page } = await openRendered(
+      '/',
+      parts,
+      'lobby',
+      undefined,
+      new Date(at).toDateString(),
+    );
+    expect(differences).toEqual([]);
+    const balanceIn = (element: HTMLElement) =>
+      element.querySelector('header [aria-label^="Balance: "]')?.getAttribute('aria-label');
+    expect(balanceIn(page)).toBe(`Balance: €12.34, As of ${formatClock(at, 'en-US')}`);
+    expect(balanceIn(container())).toBe(`Balance: €12.34, As of ${formatTime(at, 'en-US')}`);
+    expect(formatTime(at, 'en-US')).not.toBe(formatClock(at, 'en-US'));
   });
 
   test('of a session whose player is not known yet has a place for the account, and is taken over as it is', async () => {

@@ -47,16 +47,17 @@ function Root({ element }: { element: HTMLElement }) {
 
 /**
  * Opens the page at `path` with the HTML that was rendered with these parts; `before` does what a visitor does before React runs.
- * Returns what React found different.
+ * `day` is that on which the HTML was written. Returns what React found different.
  */
 export async function openRendered(
   path: string,
   parts: PageParts,
   screen: PageName = 'lobby',
   before: () => void = () => undefined,
+  day?: string,
 ) {
   freshTab(path);
-  beginHydration();
+  beginHydration(day);
   document.body.innerHTML = jsonScript(PAGE_STATE_ID, { facts: null, parts });
   await preloadPage(screen);
   replacePageParts(parts);
