@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLoad } from '../../../core/data/loader.ts';
-import { useIsOnBreak } from '../../../core/shell/break-status.ts';
-import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
 import { openPopup, pathOf } from '../../../core/shell/navigation.ts';
+import { useAreOffersHeldBack } from '../../../core/shell/useAreOffersHeldBack.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccount } from '../../account/state.ts';
 import styles from './Bonus.module.css';
@@ -17,7 +16,7 @@ import { depositOffers, loadDepositOffers, useDepositOffers } from './state.ts';
 export default function BonusChoice() {
   const { player } = useAccount();
   const code = player?.deposit_bonus_code ?? null;
-  const isHeldBack = [useIsOnBreak(), useIsLimitReached()].includes(true);
+  const isHeldBack = useAreOffersHeldBack();
   useLoad(loadDepositOffers, depositOffers.loading);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the load reads the code from the account
   useEffect(() => void loadDepositOffers(), [code]);

@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { isAwaited, useLoad } from '../../../core/data/loader.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
-import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
 import type { PopupProps } from '../../../core/shell/screen.ts';
+import { useAreOffersHeldBack } from '../../../core/shell/useAreOffersHeldBack.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -72,10 +72,10 @@ function Offers({ code, onClose }: { code: string | null; onClose: () => void })
   const { list, loading } = useDepositOffers();
   const { player } = useAccount();
   const isOnBreak = useIsOnBreak();
-  const isLimitReached = useIsLimitReached();
+  const isHeldBack = useAreOffersHeldBack();
   const { isOnline } = useSnapshot(networkStatus);
   const { busy, run } = useAction();
-  if (isOnBreak || isLimitReached)
+  if (isHeldBack)
     return (
       <EmptyState
         icon={<Lock aria-hidden />}

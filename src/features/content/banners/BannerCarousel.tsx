@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { isAwaited, useLoad } from '../../../core/data/loader.ts';
 import { nextExploringTurn } from '../../../core/scheduling/idle-scheduler.ts';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
-import { useIsOnBreak } from '../../../core/shell/break-status.ts';
-import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
+import { useAreOffersHeldBack } from '../../../core/shell/useAreOffersHeldBack.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Carousel } from '../../../ui/lists/Carousel.tsx';
 import { useAccount } from '../../account/state.ts';
@@ -27,7 +26,7 @@ export const BannerCarousel = memo(function BannerCarousel() {
   const { player } = useAccount();
   const isLater = useDeferred(undefined, nextExploringTurn);
   const isCalm = useCalm();
-  const isHeldBack = [useIsOnBreak(), useIsLimitReached()].includes(true);
+  const isHeldBack = useAreOffersHeldBack();
   useLoad(loadBanners, homeBanners.loading);
   const slides = visibleBanners(list, player?.groups ?? [], Date.now());
   if (isHeldBack) return null;

@@ -5,9 +5,9 @@ import { intlTag } from '../../../contract/operator/locales.ts';
 import { PromotionsPart } from '../../../contract/subjects/content-page-parts.ts';
 import { initialLoadState, useLoad } from '../../../core/data/loader.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
-import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
 import { registerPagePart } from '../../../core/shell/page-state.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
+import { useAreOffersHeldBack } from '../../../core/shell/useAreOffersHeldBack.ts';
 import { RichText } from '../../../ui/content/RichText.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import DataAge from '../../data-age/DataAge.tsx';
@@ -25,8 +25,7 @@ export default function PromotionsScreen() {
   const { list, loading } = useHomeBanners();
   const { t } = useLingui();
   const isOnBreak = useIsOnBreak();
-  const isLimitReached = useIsLimitReached();
-  const isHeldBack = isOnBreak || isLimitReached;
+  const isHeldBack = useAreOffersHeldBack();
   const isFailed = loading.phase === 'offline' || loading.phase === 'error';
   return (
     <div className={styles['screen']}>
