@@ -60,8 +60,8 @@ const unknownNames = (text: string): string[] =>
     name => !FOREIGN.has(name) && !words.has(name),
   );
 
-/** Begins with "Of" and so with what the name beside it would have to complete; also in a later line, after a full stop or not. */
-const isBeheaded = (comment: string): boolean => /^(?:\/\/|\/\*+|[ \t]*\*)\s*Of\s/m.test(comment);
+/** Begins with "Of", so that only the name beside it would say of what; in any of its lines. */
+const lacksSubject = (comment: string): boolean => /^(?:\/\/|\/\*+|[ \t]*\*)\s*Of\s/m.test(comment);
 
 const backquoted = (text: string): string =>
   [...text.replace(IGNORED, '').matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted).join('\n');
@@ -76,10 +76,10 @@ test('a comment names identifiers and files that exist', () => {
 });
 
 test('a comment can be read alone: it begins with what it is about', () => {
-  const beheaded = split.flatMap(({ path, comments }) =>
-    comments.filter(isBeheaded).map(comment => `${path}: ${comment.slice(0, 60)}`),
+  const lacking = split.flatMap(({ path, comments }) =>
+    comments.filter(lacksSubject).map(comment => `${path}: ${comment.slice(0, 60)}`),
   );
-  expect(beheaded).toEqual([]);
+  expect(lacking).toEqual([]);
 });
 
 test('a page names in backquotes identifiers and files that exist', () => {
@@ -97,8 +97,8 @@ test('a comment without a head is found', () => {
     '/**\n * Of the button.\n */',
     '/* x\n * Of y. */',
   ];
-  expect(comments.map(isBeheaded)).toEqual([true, true, true, true]);
-  expect(isBeheaded('/** Label of the button. Of no other. */')).toBe(false);
+  expect(comments.map(lacksSubject)).toEqual([true, true, true, true]);
+  expect(lacksSubject('/** Label of the button. Of no other. */')).toBe(false);
 });
 
 test('a name that does not exist is found', () => {
