@@ -13,7 +13,7 @@ if (!hydration.isPending) playerActions().catch(() => undefined);
 
 let areLoaded = false;
 async function loadParts(): Promise<void> {
-  await Promise.all([playerActions, depositTab].map(load => preloadComponent(load)));
+  await Promise.all([playerActions, depositTab].map(preloadComponent));
   const module = await playerActions().catch(() => null);
   if (module) await preloadComponent(module.notificationBell);
   areLoaded = true;

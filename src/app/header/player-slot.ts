@@ -4,4 +4,4 @@ import { preloadComponent } from '../../core/scheduling/useLazyComponent.ts';
 export const playerSlot = () => import('./PlayerSlot.tsx');
 
 /** Never rejects. */
-export const preloadPlayerSlot = () => preloadComponent(playerSlot, false);
+export const preloadPlayerSlot = () => preloadComponent(playerSlot);

@@ -12,18 +12,15 @@ interface LazyOptions {
   readonly hasMessages?: boolean;
 }
 
-const importComponent = <P>(load: Loader<P>, hasMessages: boolean) =>
-  hasMessages ? withLazyMessages(load()) : load();
-
 /** Components that were loaded before the first render, by their loader. */
 const loadedAhead = new Map<unknown, unknown>();
 
 /**
  * Loads a component that the first render is to have: HTML that was rendered with it hydrates with it, and is not hydrated without
- * it. `hasMessages`: as in `LazyOptions`. Never rejects.
+ * it. Never rejects.
  */
-export const preloadComponent = <P>(load: Loader<P>, hasMessages = true): Promise<void> =>
-  importComponent(load, hasMessages).then(module => void loadedAhead.set(load, module.default), endHydration);
+export const preloadComponent = <P>(load: Loader<P>): Promise<void> =>
+  withLazyMessages(load()).then(module => void loadedAhead.set(load, module.default), endHydration);
 
 /**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where
@@ -44,7 +41,7 @@ export function useLazyComponent<P>(
     let isUnmounted = false;
     const fetchComponent = async () => {
       await after?.();
-      await fetchChunk(() => importComponent(load, hasMessages)).then(
+      await fetchChunk(() => (hasMessages ? withLazyMessages(load()) : load())).then(
         ({ default: Component }) => {
           if (!isUnmounted) setLoaded({ Component });
         },
