@@ -31,7 +31,7 @@ const isoTime = (ms: number): string => new Date(ms).toISOString();
 const sections = (build: Build, mode: Mode | null): Record<string, () => Promise<StateReport[string]>> => ({
   worker: async () => ({
     build: build.build,
-    mode: mode ?? 'not loaded yet',
+    mode: mode ?? 'unknown',
     time: isoTime(now()),
     server_ahead_ms: Math.round(serverNow() - now()),
     shell_files: Object.values(await countPrecached(build)).join(' of '),
@@ -42,7 +42,7 @@ const sections = (build: Build, mode: Mode | null): Record<string, () => Promise
     return {
       open: pages.length,
       visible: pages.filter(({ visibilityState }) => visibilityState === 'visible').length,
-      builds: [...((await buildsInUse()) ?? ['not all have reported'])].join(', '),
+      builds: [...((await buildsInUse()) ?? ['unknown'])].join(', '),
     };
   },
   network: async () => ({ requests: inFlightCount(), answers: !isOffline(), online: navigator.onLine }),

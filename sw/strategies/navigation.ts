@@ -137,7 +137,7 @@ function offlinePage(pathname: string, browserLanguage: string): Response {
   const { title, text, retry } = translation ?? ENGLISH;
   const html =
     `<!doctype html><html lang="${translation ? chosen : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta http-equiv="refresh" content="${FALLBACK_RELOAD_S}"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`;
+    `<meta http-equiv="refresh" content="${FALLBACK_RELOAD_S}"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a>`;
   return new Response(html, {
     status: 503,
     headers: {

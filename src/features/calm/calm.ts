@@ -1,7 +1,8 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { onOtherTabChange, safeLocalStorage } from '../../core/device/local-storage.ts';
-import { breakStatus, useIsOnBreak } from '../../core/shell/break-status.ts';
-import { limitStatus, useIsLimitReached } from '../../core/shell/limit-status.ts';
+import { breakStatus } from '../../core/shell/break-status.ts';
+import { limitStatus } from '../../core/shell/limit-status.ts';
+import { useAreOffersHeldBack } from '../../core/shell/useAreOffersHeldBack.ts';
 
 const STORAGE_KEY = 'orbit.calm';
 
@@ -16,9 +17,8 @@ for (const status of [breakStatus, limitStatus]) subscribe(status, applyToDocume
 /** Whether nothing may move or urge: in calm mode, during a break and with a reached limit (SAFER-20). */
 export const useCalm = (): boolean => {
   const { isOn } = useSnapshot(calm);
-  const isOnBreak = useIsOnBreak();
-  const isLimitReached = useIsLimitReached();
-  return isOn || isOnBreak || isLimitReached;
+  const areOffersHeldBack = useAreOffersHeldBack();
+  return isOn || areOffersHeldBack;
 };
 
 /** Whether calm mode itself is on, as its switches show it. */
