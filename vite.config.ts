@@ -24,6 +24,8 @@ function chunkName(name: string, module: string | null | undefined): string {
 }
 
 const TARGET = 'es2023';
+/** The first browsers with all that the style sheets use: for older ones each colour would stand there three times. */
+const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 const RENDER_TO_STRING = fileURLToPath(
   new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
@@ -129,6 +131,7 @@ export default defineConfig(({ mode }) => ({
   css: { modules: { generateScopedName: className } },
   build: {
     target: TARGET,
+    cssTarget: CSS_TARGET,
     // Several passes make the first visit's JavaScript 1.5 KB smaller than the default minifier's one.
     minify: 'terser',
     terserOptions: TERSER,

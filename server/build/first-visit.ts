@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 
 /** The attributes of lucide-react's icons. The page sets a class and attributes alone; their size and colour are those of the text. */
 const ICON_ATTRIBUTES = {
-  xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',

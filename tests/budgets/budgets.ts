@@ -97,7 +97,7 @@ export function checkBudgets(weights: BundleSizes): BudgetResult[] {
   const { entries } = weights.precache;
   return [
     bytes('JavaScript of the first visit', weights.firstVisitJs, 100),
-    bytes('CSS of the first visit', weights.firstVisitCss, 15),
+    bytes('CSS of the first visit', weights.firstVisitCss, 7.5),
     ...Object.entries(weights.screens).map(([name, screen]) => bytes(`lazy ${name}`, screen.bytes, 30)),
     ...Object.entries(weights.cashbox.popups).map(([name, popup]) => bytes(`popup ${name}`, popup, 30)),
     bytes('cashbox', weights.cashbox.bytes, 45),
