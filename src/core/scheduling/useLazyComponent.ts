@@ -17,10 +17,13 @@ const loadedAhead = new Map<unknown, unknown>();
 
 /**
  * Loads a component that the first render is to have: HTML that was rendered with it hydrates with it, and is not hydrated without
- * it. Never rejects.
+ * it. A lost chunk is fetched again: the HTML stays meanwhile. Never rejects.
  */
 export const preloadComponent = <P>(load: Loader<P>): Promise<void> =>
-  withLazyMessages(load()).then(module => void loadedAhead.set(load, module.default), endHydration);
+  fetchChunk(() => withLazyMessages(load())).then(
+    module => void loadedAhead.set(load, module.default),
+    endHydration,
+  );
 
 /**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useLazyComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
+import { callSettings } from '../../../src/core/http/call.ts';
+import { preloadComponent, useLazyComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
+import { beginHydration, endHydration, hydration } from '../../../src/core/shell/hydration.ts';
 
 const messages = vi.hoisted(() => ({ loaded: Promise.resolve() }));
 vi.mock('../../../src/core/shell/i18n.ts', () => ({
@@ -78,4 +80,18 @@ test('neither chunk nor messages of a component are loaded before they are neede
   expect(load).not.toHaveBeenCalled();
   resolve();
   await screen.findByText('the part');
+});
+
+test('a component that HTML was rendered with is fetched again where it is lost, and the HTML is taken over', async () => {
+  callSettings.baseDelayMs = 1;
+  beginHydration();
+  const load = vi.fn(async () => ({ default: Part }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  await preloadComponent(load);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(hydration.isPending).toBe(true);
+  const Frame = frameAround(load);
+  render(<Frame isWanted />);
+  expect(screen.getByText('the part')).toBeDefined();
+  endHydration();
 });
