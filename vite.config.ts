@@ -24,7 +24,7 @@ function chunkName(name: string, module: string | null | undefined): string {
 }
 
 const TARGET = 'es2023';
-/** The first browsers with all that the style sheets use: for older ones each colour would stand there three times. */
+/** The first browsers with `oklch` and `color-mix`: for older ones, which lack what the scripts use too, each colour would stand in the sheets three times. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 const RENDER_TO_STRING = fileURLToPath(
