@@ -9,6 +9,7 @@ import { minify } from 'rolldown/utils';
 import { type MinifyOptions, minify as terser } from 'terser';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compileHints } from './server/build/compile-hints.ts';
 import { finishBuild } from './server/build/finish-build.ts';
 import { firstVisit } from './server/build/first-visit.ts';
 import { servedMessages } from './server/build/messages.ts';
@@ -112,6 +113,7 @@ export default defineConfig(({ mode }) => ({
     minifyFirst,
     minifyAgain,
     rendererEntries(),
+    compileHints(),
     finishBuild(),
   ],
   // Read from the page and not written into the chunks: a new build keeps the names of the chunks it did not change.

@@ -166,7 +166,7 @@ test('a guest sees wins of others, with a label on simulated ones, without a lay
     );
   // Simulated players play real rounds, until one has won enough to be published.
   const published = async () => {
-    await runConsoleAction(request, 'simulate', { times: '200' });
+    await runConsoleAction(request, 'simulate', { times: '50' });
     return { event: socketLog.events.includes('win'), isShown: (await line.count()) > 0 };
   };
   // Wins are random: on a busy machine it may take many rounds.
