@@ -13,100 +13,103 @@ const save = async (page: Page, user: Readonly<Record<string, string>>) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test.describe('with the tabs of its screen, which scroll where they do not fit', () => {
+test.describe('the tabs of its screen, which scroll where they do not fit', () => {
   test.use({ alternatesViewport: false });
 
-  test('the profile is edited, keeps what is typed through an error, an absence and a lost network, and asks @chromium', async ({
+  test('have the current one in sight, however many there are', async ({
     page,
     signInNewPlayer,
     textsOf,
-    goOffline,
-    expectAccessible,
-    allowErrors,
   }) => {
-    allowErrors(/status of 4(?:12|22)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 504/);
-    // The browser asks at a reload; its answer here is to go on.
-    page.on('dialog', dialog => void dialog.accept());
     const texts = await textsOf('en');
-    // One player has a nickname.
-    const nickname = `Ada ${Date.now() % 1e8}`;
     await signInNewPlayer();
-    await page.goto('/');
-    await save(page, COMPLETE_PROFILE);
-    await page.goto('/profile');
-    const main = page.getByRole('main');
-    const field = (id: string) => main.getByRole('textbox', { name: new RegExp(`^${texts(id)}`) });
-    const press = (id: string) => main.getByRole('button', { name: texts(id), exact: true }).click();
-    await expect(page.locator('h1')).toHaveText(texts('place.profile'));
-    await expect(field('field.city')).toHaveValue('Berlin');
-    await expectAccessible(page);
-
-    await test.step('the tab of the screen is in sight, however many there are', async () => {
-      const current = page.getByRole('navigation', { name: texts('profile.tabs') }).locator('[aria-current]');
-      await page.goto('/profile/security');
-      await expect(current).toHaveText(texts('place.profileSecurity'));
-      await expect(current).toBeInViewport({ ratio: 1 });
-      await page.goto('/profile');
-      await expect(field('field.city')).toHaveValue('Berlin');
-    });
-
-    await test.step('an error is at its field, which gets the focus', async () => {
-      await field('field.nickname').fill('A!');
-      await field('field.city').fill('Potsdam');
-      await press('profile.save');
-      await expect(main.getByText(texts('errors.nickname.characters'))).toBeVisible();
-      await expect(field('field.nickname')).toBeFocused();
-      await field('field.nickname').fill(nickname);
-    });
-
-    await test.step('leaving asks, and a reload loses nothing', async () => {
-      await page.locator('a[href="/"]:visible').first().click();
-      const question = page.getByRole('dialog', { name: texts('profile.leave.title') });
-      await question.getByRole('button', { name: texts('profile.leave.stay') }).click();
-      await expect(page).toHaveURL(/\/profile$/);
-      await page.reload();
-      await expect(field('field.city')).toHaveValue('Potsdam');
-      await expect(field('field.nickname')).toHaveValue(nickname);
-    });
-
-    await test.step('another device has saved the same field: the player chooses', async () => {
-      await save(page, { city: 'Cottbus' });
-      await press('profile.save');
-      const choice = main.getByRole('group', { name: texts('field.city') });
-      await expect(choice).toContainText('Cottbus');
-      await choice.getByRole('button', { name: texts('profile.conflict.mine') }).click();
-      await press('profile.save');
-      await expect(page.getByText(texts('profile.saved'))).toBeVisible();
-    });
-
-    await test.step('without a network it is read with what is stored, and edited as a draft', async () => {
-      await goOffline(page);
-      await page.reload();
-      await expect(field('field.city')).toHaveValue('Potsdam');
-      await expect(main.getByText(texts('profile.hidden')).first()).toBeVisible();
-      await field('field.city').fill('Werder');
-      await field('field.address').fill('Seeweg 2');
-      await expect(main.getByRole('button', { name: texts('profile.save'), exact: true })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-    });
-
-    await test.step('back online it is sent after a look', async () => {
-      await page.context().setOffline(false);
-      await expect(main.getByText(texts('profile.draft.look'))).toBeVisible();
-      const blind = main.getByRole('group', { name: texts('field.address') });
-      await expect(blind).toContainText(COMPLETE_PROFILE.address);
-      await blind.getByRole('button', { name: texts('profile.conflict.mine') }).click();
-      await press('profile.save');
-      await expect(page.getByText(texts('profile.saved'))).toBeVisible();
-      await page.reload();
-      await expect(field('field.city')).toHaveValue('Werder');
-      await expect(field('field.address')).toHaveValue('Seeweg 2');
-    });
+    await page.goto('/profile/security');
+    const current = page.getByRole('navigation', { name: texts('profile.tabs') }).locator('[aria-current]');
+    await expect(current).toHaveText(texts('place.profileSecurity'));
+    await expect(current).toBeInViewport({ ratio: 1 });
   });
 });
 
+test('the profile is edited, keeps what is typed through an error, an absence and a lost network, and asks @chromium', async ({
+  page,
+  signInNewPlayer,
+  textsOf,
+  goOffline,
+  expectAccessible,
+  allowErrors,
+}) => {
+  allowErrors(/status of 4(?:12|22)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 504/);
+  // The browser asks at a reload; its answer here is to go on.
+  page.on('dialog', dialog => void dialog.accept());
+  const texts = await textsOf('en');
+  // One player has a nickname.
+  const nickname = `Ada ${Date.now() % 1e8}`;
+  await signInNewPlayer();
+  await page.goto('/');
+  await save(page, COMPLETE_PROFILE);
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  const field = (id: string) => main.getByRole('textbox', { name: new RegExp(`^${texts(id)}`) });
+  const press = (id: string) => main.getByRole('button', { name: texts(id), exact: true }).click();
+  await expect(page.locator('h1')).toHaveText(texts('place.profile'));
+  await expect(field('field.city')).toHaveValue('Berlin');
+  await expectAccessible(page);
+
+  await test.step('an error is at its field, which gets the focus', async () => {
+    await field('field.nickname').fill('A!');
+    await field('field.city').fill('Potsdam');
+    await press('profile.save');
+    await expect(main.getByText(texts('errors.nickname.characters'))).toBeVisible();
+    await expect(field('field.nickname')).toBeFocused();
+    await field('field.nickname').fill(nickname);
+  });
+
+  await test.step('leaving asks, and a reload loses nothing', async () => {
+    await page.locator('a[href="/"]:visible').first().click();
+    const question = page.getByRole('dialog', { name: texts('profile.leave.title') });
+    await question.getByRole('button', { name: texts('profile.leave.stay') }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.reload();
+    await expect(field('field.city')).toHaveValue('Potsdam');
+    await expect(field('field.nickname')).toHaveValue(nickname);
+  });
+
+  await test.step('another device has saved the same field: the player chooses', async () => {
+    await save(page, { city: 'Cottbus' });
+    await press('profile.save');
+    const choice = main.getByRole('group', { name: texts('field.city') });
+    await expect(choice).toContainText('Cottbus');
+    await choice.getByRole('button', { name: texts('profile.conflict.mine') }).click();
+    await press('profile.save');
+    await expect(page.getByText(texts('profile.saved'))).toBeVisible();
+  });
+
+  await test.step('without a network it is read with what is stored, and edited as a draft', async () => {
+    await goOffline(page);
+    await page.reload();
+    await expect(field('field.city')).toHaveValue('Potsdam');
+    await expect(main.getByText(texts('profile.hidden')).first()).toBeVisible();
+    await field('field.city').fill('Werder');
+    await field('field.address').fill('Seeweg 2');
+    await expect(main.getByRole('button', { name: texts('profile.save'), exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  await test.step('back online it is sent after a look', async () => {
+    await page.context().setOffline(false);
+    await expect(main.getByText(texts('profile.draft.look'))).toBeVisible();
+    const blind = main.getByRole('group', { name: texts('field.address') });
+    await expect(blind).toContainText(COMPLETE_PROFILE.address);
+    await blind.getByRole('button', { name: texts('profile.conflict.mine') }).click();
+    await press('profile.save');
+    await expect(page.getByText(texts('profile.saved'))).toBeVisible();
+    await page.reload();
+    await expect(field('field.city')).toHaveValue('Werder');
+    await expect(field('field.address')).toHaveValue('Seeweg 2');
+  });
+});
 test('a new e-mail address is asked for once over a bad network, and holds once its mail was opened @chromium', async ({
   page,
   signInNewPlayer,

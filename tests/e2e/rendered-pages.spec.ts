@@ -37,33 +37,6 @@ test('the lobby of a first visit is HTML that React takes over', async ({ page }
   await expect(page).toHaveTitle('Casino-Lobby · Orbit');
 });
 
-test('the bell opens its list where it is pressed while React takes over the page @chromium', async ({
-  page,
-  signInNewPlayer,
-}) => {
-  await signInNewPlayer();
-  await page.goto('/');
-  await whenStored(page);
-  await rememberHtml(page);
-  await page.addInitScript(() => {
-    let booted: () => void = () => undefined;
-    Object.defineProperty(window, 'booted', {
-      set: value => {
-        booted = value;
-      },
-      get: () => () => {
-        booted();
-        document.querySelector<HTMLElement>('#root header [aria-label^=Notifications]')?.click();
-      },
-    });
-  });
-  await page.reload();
-  await expectHydrated(page);
-  await expect(
-    page.getByRole('dialog', { name: 'Notifications' }).getByText('Notifications on this device'),
-  ).toBeVisible();
-});
-
 interface Screen {
   readonly name: string;
   readonly path: (request: APIRequestContext) => Promise<string> | string;
@@ -225,6 +198,33 @@ test.describe('what does not depend on the width', () => {
     await expectHydrated(page);
     await waitForNetworkIdle(page);
     await expect(page.locator('html')).toHaveAttribute('data-presses', '1');
+  });
+
+  test('the bell opens its list where it is pressed while React takes over the page @chromium', async ({
+    page,
+    signInNewPlayer,
+  }) => {
+    await signInNewPlayer();
+    await page.goto('/');
+    await whenStored(page);
+    await rememberHtml(page);
+    await page.addInitScript(() => {
+      let booted: () => void = () => undefined;
+      Object.defineProperty(window, 'booted', {
+        set: value => {
+          booted = value;
+        },
+        get: () => () => {
+          booted();
+          document.querySelector<HTMLElement>('#root header [aria-label^=Notifications]')?.click();
+        },
+      });
+    });
+    await page.reload();
+    await expectHydrated(page);
+    await expect(
+      page.getByRole('dialog', { name: 'Notifications' }).getByText('Notifications on this device'),
+    ).toBeVisible();
   });
 
   test('the lobby works before a script has run', async ({ browser, baseURL }) => {
