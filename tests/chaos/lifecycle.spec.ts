@@ -163,8 +163,9 @@ test.describe('a newer worker', () => {
       await expect.poll(() => isWaiting(page), `newer worker ${time}`).toBe(true);
       await untilQuiet();
       await setVisible(page, false);
-      // A request in the moment of the takeover keeps the active worker until it has been idle for 30 s (F-124).
-      if (time === 1) await expect.poll(() => loads.length).toBe(1);
+      // A request in the moment of the takeover keeps the active worker until it has been idle for 30 s (F-124), and each further attempt
+      // of the page, 8 s after the one before, until 30 s after that.
+      if (time === 1) await expect.poll(() => loads.length, { timeout: 120_000 }).toBe(1);
       await page.waitForLoadState();
       await expectRendered(page);
       await setVisible(page, true);
