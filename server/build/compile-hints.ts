@@ -8,11 +8,11 @@ const MIN_LENGTH = 4000;
 const WITHOUT_HINT = /\/(?:messages-|render)/;
 
 /**
- * Has the browser compile the functions of a chunk while it arrives, and store all of them with it (decision 0156). Behind all other
- * plugins, since Vite adds the names of a chunk's dependencies at its begin.
+ * Has the browser compile the functions of a chunk while it arrives, and store all of them with it (decision 0156). Runs after all other
+ * plugins, since Vite writes the names of a chunk's dependencies at its beginning.
  */
 export const compileHints = (): Plugin => ({
-  name: 'orbit:compile-hints',
+  name: 'orbit-compile-hints',
   apply: 'build',
   enforce: 'post',
   generateBundle: {
@@ -23,6 +23,6 @@ export const compileHints = (): Plugin => ({
           file.code = COMPILE_HINT + file.code;
     },
   },
-  // A chunk has its name before it has the line.
-  augmentChunkHash: () => COMPILE_HINT,
+  // A chunk has its name before it has the line: another rule needs other names, under which nobody has stored the old content.
+  augmentChunkHash: () => `${COMPILE_HINT}${MIN_LENGTH}${WITHOUT_HINT.source}`,
 });

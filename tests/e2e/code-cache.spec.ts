@@ -41,8 +41,8 @@ test('what the worker has stored is compiled once: the browser stores the compil
 });
 
 /**
- * Functions that the main thread may compile until a list that is opened again is idle: what is in small files and in the page itself. Without
- * the hint of the build they were 830.
+ * Functions that the main thread may compile until React has taken over a list that is opened again: what is in small files and in the
+ * page itself, some 100. Without the hint of the build (decision 0156) they were 830.
  */
 const MAX_COMPILED_FUNCTIONS = 250;
 

@@ -110,6 +110,7 @@ test('the profile is edited, keeps what is typed through an error, an absence an
     await expect(field('field.address')).toHaveValue('Seeweg 2');
   });
 });
+
 test('a new e-mail address is asked for once over a bad network, and holds once its mail was opened @chromium', async ({
   page,
   signInNewPlayer,
