@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Chromium (since 136) compiles every function of a file that begins with this line, on another thread. Others take it for a comment. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 /** A smaller file has so few functions that the line is not worth its bytes. */
-const MIN_LENGTH = 4000;
+const MIN_LENGTH = 5000;
 /** Texts have no functions, and no page waits for what renders pages. */
 const WITHOUT_HINT = /\/(?:messages-|render)/;
 

@@ -7,7 +7,7 @@ import { compileHints } from '../../../server/build/compile-hints.ts';
 const OUTPUT = join(import.meta.dirname, '../../../tests', '.out');
 const HINT = '//# allFunctionsCalledOnLoad\n';
 /** More than a chunk needs to get the line. */
-const LONG = `export const text = '${'x'.repeat(5000)}';\n`;
+const LONG = `export const text = '${'x'.repeat(6000)}';\n`;
 const files: Readonly<Record<string, string>> = {
   // Vite writes the names of the style sheets of what it loads later at the beginning of this chunk.
   'main.js': `${LONG}export const later = () => Promise.all([import('./later.js'), import('./short.js')]);\n`,
