@@ -8,6 +8,7 @@ import { logFailure, reportPending } from './diagnostics/error-log.ts';
 import { prefetchLobby } from './lifecycle/first-screen-prefetch.ts';
 import { setMode } from './lifecycle/kill-switch.ts';
 import { pruneOnce } from './lifecycle/precache.ts';
+import { prefetchFile } from './lifecycle/prefetch-file.ts';
 import { track, whenIdle } from './lifecycle/takeover.ts';
 import { cancelCall, cancelPrivate, prepareForTakeover } from './network/fetch-with-retry.ts';
 import { broadcastQueue, onDrain } from './outbox/drain.ts';
@@ -76,6 +77,8 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
     return whenIdle();
   },
   missingFiles: () => listMissingFiles(build),
+  storeFiles: async ({ urls }) =>
+    (await Promise.all(urls.map(url => prefetchFile(url, build)))).every(Boolean),
   hello: ({ build: clientBuild }, clientId) =>
     Promise.all([
       recordClientBuild(clientId, clientBuild).then(() => pruneOnce(build)),

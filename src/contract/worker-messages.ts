@@ -35,8 +35,10 @@ export const toWorker = {
   /** From the waiting worker to the one in control: end what would hold the change up; answered at rest. */
   makeWay: { data: v.object({}), answer: v.undefined() },
   workerState: { data: v.object({}), answer: WorkerState },
-  /** The hashed files of this build that are not stored: the page requests them when it is idle (decision 0112). */
+  /** The hashed files of this build that are not stored (decision 0112). */
   missingFiles: { data: v.object({}), answer: v.array(v.string()) },
+  /** Request these hashed files or pictures, all at once, and store them; the answer says whether each has come. */
+  storeFiles: { data: v.object({ urls: v.array(v.string()) }), answer: v.boolean() },
   /** Store the lobby's first screen beside the shell, with its pictures, unless it is stored (decision 0025). */
   storeLobby: {
     data: v.object({

@@ -7,8 +7,9 @@ import type { Device } from '../../src/contract/wire.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { filterStrategy } from '../strategies/filter.ts';
 import { composeFromCache, readCachedRails, readFirstScreen } from '../strategies/first-screen.ts';
-import { servePicture } from '../strategies/pictures.ts';
+
 import { publicStrategy, readCachedAnswer } from '../strategies/public.ts';
+import { prefetchFile } from './prefetch-file.ts';
 
 /** What the first screen of the lobby consists of, beside its games. */
 const PARTS = ['listCollections', 'loadMenuCategories', 'listBanners', 'listProviders'] as const;
@@ -102,12 +103,5 @@ async function prefetchPictures(
   const image = banner && (isNarrow ? tallImage(banner.image) : banner.image);
   const shown = new Set(collections.slice(0, VISIBLE_RAILS).flatMap(({ identifiers }) => identifiers));
   const tiles = games.filter(({ identifier }) => shown.has(identifier)).map(({ preview }) => preview);
-  await Promise.all((image ? [image, ...tiles] : tiles).map(prefetchPicture));
-}
-
-async function prefetchPicture(address: string): Promise<void> {
-  const work: Promise<unknown>[] = [];
-  const request = new Request(new URL(address, location.href), { mode: 'cors', credentials: 'same-origin' });
-  await servePicture(request, task => void work.push(task));
-  await Promise.all(work);
+  await Promise.all((image ? [image, ...tiles] : tiles).map(address => prefetchFile(address)));
 }

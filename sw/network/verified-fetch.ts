@@ -18,35 +18,31 @@ export async function matchesHash(body: ArrayBuffer, hash: string): Promise<bool
   return hex.startsWith(hash);
 }
 
-/** Whether a response may be stored as this file: 200, of this origin, of the right type. */
-export function isExpectedFile(url: string, response: Response): boolean {
-  const extension = new URL(url, 'https://orbit.invalid').pathname.split('.').at(-1) ?? '';
-  const type = response.headers.get('content-type') ?? '';
-  return (
-    response.status === 200 && response.type !== 'opaque' && (CONTENT_TYPES[extension]?.test(type) ?? false)
-  );
+/** Whether a response has the content type of the file at this path. */
+function isExpectedType(url: string, { headers }: Response): boolean {
+  const extension = url.split('.').at(-1) ?? '';
+  return CONTENT_TYPES[extension]?.test(headers.get('content-type') ?? '') ?? false;
 }
 
 /**
- * Fetches a whole file within the time-out of one attempt; null when the request fails or the response is not that file.
- * What the page has loaded just now comes out of the browser's HTTP cache. A response that is refused may be one that this
+ * Fetches the whole file at a path of this origin within the time-out of one attempt; null when the request fails or the response is
+ * not that file. What the page has loaded just now comes out of the browser's HTTP cache. A response that is refused may be one that this
  * cache keeps for good, so that it is requested once more past it, which replaces the entry (F-115). Returns the network's own
  * response, with which alone browsers store compiled code; of pages a copy, since a navigation rejects one that was redirected.
  */
 export async function fetchVerified(
   url: string,
   isComplete: (body: ArrayBuffer) => Promise<boolean> | boolean,
-  options: RequestInit = {},
 ): Promise<Response | null> {
   const isPage = url.endsWith('.html');
   try {
     for (const cache of isPage ? (['no-cache'] as const) : (['default', 'reload'] as const)) {
       const signal = AbortSignal.timeout(timings().attemptTimeoutMs);
-      const response = await fetch(url, { ...options, cache, signal });
+      const response = await fetch(url, { cache, signal });
       if (response.status !== 200) return null;
       const original = response.clone();
       const body = await response.arrayBuffer();
-      if (isExpectedFile(url, response) && (await isComplete(body)))
+      if (isExpectedType(url, response) && (await isComplete(body)))
         return isPage ? new Response(body, { headers: decodedHeaders(response.headers) }) : original;
     }
   } catch {

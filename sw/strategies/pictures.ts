@@ -55,10 +55,10 @@ export function trimPictures(): Promise<void> {
   return trimming;
 }
 
-/** A complete, readable picture: an opaque response would count as megabytes, a captive portal's page is HTML (decision 0082). */
+/** A complete, readable picture: an opaque response, whose status is 0, would count as megabytes, a captive portal's page is HTML (decision 0082). */
 function isCacheable(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
-  return response.status === 200 && response.type !== 'opaque' && type.startsWith('image/');
+  return response.status === 200 && type.startsWith('image/');
 }
 
 /** Without a content length a cut connection looks like the end of the body; an SVG has a closing tag. */

@@ -10,6 +10,7 @@ function handlers() {
     makeWay: vi.fn(),
     storeLobby: vi.fn(),
     missingFiles: vi.fn(() => []),
+    storeFiles: vi.fn(() => true),
     hello: vi.fn(),
     workerMode: vi.fn(),
     storePage: vi.fn(),

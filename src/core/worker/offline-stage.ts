@@ -20,6 +20,8 @@ import { workerState, workerStorage } from './state.ts';
  */
 const LANES = 5;
 const MULTIPLEXED_LANES = 10;
+/** Files of one message. */
+const BATCH = 5;
 /** One attempt of a request, milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Until a stage that was interrupted is resumed, milliseconds; twice as long each time. */
@@ -50,7 +52,7 @@ export interface ScreenData {
 /**
  * Stores what the other screens open with when there is no network: their code, their data, the catalogue, the first
  * pictures of the main lists, one after the other (decision 0112). The page drives it, since it knows what its visitor waits
- * for; each request passes through the worker, which stores the response. Ends early when the network is lost and resumes
+ * for; the worker requests and stores files, a few per message. Ends early when the network is lost and resumes
  * when it is back. `importScreenData` loads the module that knows the screens.
  */
 export function startOfflineStage(importScreenData: () => Promise<ScreenData>): void {
@@ -58,7 +60,7 @@ export function startOfflineStage(importScreenData: () => Promise<ScreenData>): 
     ['code', storeCode],
     ['data', async () => (await importScreenData()).loadScreenData(preloader)],
     ['catalogue', storeCatalogue],
-    ['pictures', async () => storePictures(await (await importScreenData()).listFirstPictures(preloader))],
+    ['pictures', async () => storeFiles(await (await importScreenData()).listFirstPictures(preloader))],
   ] as const;
   let done = 0;
   let resumes = 0;
@@ -111,7 +113,11 @@ async function load<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   }
 }
 
-async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+async function forEach<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+  lanes = isMultiplexed() ? MULTIPLEXED_LANES : LANES,
+): Promise<void> {
   const remaining = items.values();
   let hasFailed = false;
   const runLane = async () => {
@@ -124,7 +130,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknow
     }
   };
   try {
-    await Promise.all(Array.from({ length: isMultiplexed() ? MULTIPLEXED_LANES : LANES }, runLane));
+    await Promise.all(Array.from({ length: lanes }, runLane));
   } catch (error) {
     hasFailed = true;
     throw error;
@@ -142,16 +148,15 @@ async function storeCode(): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const missing = await listMissingFiles();
     if (missing.length === 0) return;
-    // A worker that was ended twice in the middle of it fails a request.
-    await forEach(missing, path => fetchFile(path).catch(() => fetchFile(path)));
+    await storeFiles(missing, areStored => {
+      if (!areStored) throw new Error('a file could not be fetched');
+    });
   }
   throw new Error('not all files are stored');
 }
 
 async function listMissingFiles(): Promise<readonly string[]> {
-  const worker = controller();
-  if (!worker) throw new Error('no worker');
-  const missing = await requestFromWorker(worker, 'missingFiles', {}, REQUEST_TIMEOUT_MS);
+  const missing = await requestFromWorker(requireWorker(), 'missingFiles', {}, REQUEST_TIMEOUT_MS);
   const translations = RegExp(`/messages-${currentLocation().locale}-(?:initial|lazy)-`);
   return [
     ...missing.filter(path => translations.test(path)),
@@ -159,26 +164,28 @@ async function listMissingFiles(): Promise<readonly string[]> {
   ];
 }
 
-async function fetchFile(path: string): Promise<void> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const response = await fetch(path, { priority: 'low', signal });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+function requireWorker(): ServiceWorker {
+  const worker = controller();
+  if (!worker) throw new Error('no worker');
+  return worker;
+}
+
+/**
+ * Has the worker store files, without a request of the page for each: those take the page's thread, and a drawn picture would be
+ * parsed besides.
+ */
+async function storeFiles(
+  urls: readonly string[],
+  onStored: (areStored: boolean) => void = () => undefined,
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(urls.length / BATCH) }, (_, index) =>
+    urls.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const store = (batch: readonly string[]) =>
+    requestFromWorker(requireWorker(), 'storeFiles', { urls: [...batch] }, REQUEST_TIMEOUT_MS).then(onStored);
+  await forEach(batches, store, (isMultiplexed() ? MULTIPLEXED_LANES : LANES) / BATCH);
 }
 
 async function storeCatalogue(): Promise<void> {
   if ((await syncCatalogue(whenQuiet)) === 'failed') throw new Error('the catalogue was not fetched');
 }
-
-const storePictures = (addresses: readonly string[]): Promise<void> => forEach(addresses, fetchPicture);
-
-/** As a tile requests it, so that the worker stores it; one that fails is shown as a colour. */
-const fetchPicture = (src: string) =>
-  new Promise(resolve => {
-    const image = new Image();
-    image.onload = resolve;
-    image.onerror = resolve;
-    image.crossOrigin = 'anonymous';
-    image.fetchPriority = 'low';
-    image.src = src;
-  });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type WorkerMessage = [worker: object, type: string, data: object];
 
-/** What the page sends, in order: messages to the worker, requests of files and pictures, steps of the screens' data. */
+/** What the page has stored, in order: files and pictures, parts of the catalogue, steps of the screens' data. */
 const log: string[] = [];
 const stored = new Set<string>();
 const FILES = [
@@ -47,6 +47,9 @@ async function page({ saveData = false, start = true } = {}) {
   return { beginCall, workerState, startOfflineStage };
 }
 const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
+const urlsOf = (data: object) => (data as { readonly urls: readonly string[] }).urls;
+/** What the worker does with one file; false: it has not come. */
+let storeFile = (_path: string): boolean => true;
 const marks = () =>
   vi.mocked(performance.mark).mock.calls.flatMap(([name]) => (name.startsWith('offline-') ? [name] : []));
 
@@ -57,29 +60,20 @@ beforeEach(() => {
   stored.clear();
   parts.left = 2;
   client.controller.mockReturnValue({});
-  client.requestFromWorker.mockImplementation(async (_worker, type) => {
+  storeFile = path => {
+    log.push(path);
+    stored.add(path);
+    return true;
+  };
+  client.requestFromWorker.mockImplementation(async (_worker, type, data) => {
     if (type === 'missingFiles') return FILES.filter(path => !stored.has(path));
+    if (type === 'storeFiles') return urlsOf(data).map(storeFile).every(Boolean);
     log.push('part');
     parts.left -= 1;
     return parts.left > 0 ? 'more' : 'done';
   });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.spyOn(performance, 'mark').mockReturnValue(undefined as never);
-  vi.stubGlobal('fetch', async (path: string) => {
-    log.push(path);
-    stored.add(path);
-    return new Response('');
-  });
-  vi.stubGlobal(
-    'Image',
-    class {
-      onload = () => undefined;
-      set src(address: string) {
-        log.push(address);
-        this.onload();
-      }
-    },
-  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -97,15 +91,18 @@ test('code, data, catalogue and pictures are stored in this order, the texts on 
 test.each([
   ['http/1.1', 5],
   ['h2', 10],
-])('over %s at most %d files are requested at once', async (nextHopProtocol, lanes) => {
+])('over %s at most %d files are requested at once', async (nextHopProtocol, most) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ nextHopProtocol } as never]);
-  const files = Array.from({ length: 20 }, (_, index) => `/assets/${index}-1.js`);
-  client.requestFromWorker.mockImplementation(async () => files);
-  const fetching = vi.fn(() => new Promise<Response>(() => undefined));
-  vi.stubGlobal('fetch', fetching);
+  const files = Array.from({ length: 21 }, (_, index) => `/assets/${index}-1.js`);
+  const requested: string[] = [];
+  client.requestFromWorker.mockImplementation(async (_worker, type, data) => {
+    if (type === 'missingFiles') return files;
+    requested.push(...urlsOf(data));
+    return new Promise(() => undefined);
+  });
   await page();
   await pass();
-  expect(fetching).toHaveBeenCalledTimes(lanes);
+  expect(requested).toEqual(files.slice(0, most));
 });
 
 test('where the visitor saves data only the code is stored', async () => {
@@ -132,7 +129,7 @@ test('between two parts of the catalogue it waits for a request of the page', as
   const { beginCall } = await page();
   let endCall: () => void = () => undefined;
   client.requestFromWorker.mockImplementation(async (_worker, type) => {
-    if (type === 'missingFiles') return [];
+    if (type !== 'syncCatalogue') return type === 'missingFiles' ? [] : true;
     log.push('part');
     if (parts.left === 2) endCall = beginCall();
     parts.left -= 1;
@@ -169,23 +166,28 @@ test('without a worker in control it waits for one', async () => {
 });
 
 test('it ends when the network is lost and resumes with what is missing', async () => {
-  const fetchFile = vi.fn(fetch);
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/assets/b-1.js') throw new TypeError('Failed to fetch');
-    return fetchFile(path);
-  });
+  const store = storeFile;
+  storeFile = path => path !== '/assets/b-1.js' && store(path);
   await page();
   await pass();
   expect(log).toEqual(CODE.slice(0, 2));
   expect(marks()).toEqual([]);
-  vi.stubGlobal('fetch', fetchFile);
+  storeFile = store;
   win.dispatchEvent(new Event('online'));
   await pass();
   expect(log).toEqual([...CODE, 'data', 'part', 'part', '/pictures/1.svg']);
 });
 
+test('a picture that does not come is left out', async () => {
+  const store = storeFile;
+  storeFile = path => !path.startsWith('/pictures/') && store(path);
+  await page();
+  await pass();
+  expect(marks().at(-1)).toBe('offline-pictures');
+});
+
 test('a file that the worker could not store leaves the stage incomplete', async () => {
-  vi.stubGlobal('fetch', async () => new Response(''));
+  storeFile = () => true;
   await page();
   await pass();
   expect([log, marks()]).toEqual([[], []]);

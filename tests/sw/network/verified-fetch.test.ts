@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchVerified, isExpectedFile, matchesHash } from '../../../sw/network/verified-fetch.ts';
+import { fetchVerified, matchesHash } from '../../../sw/network/verified-fetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,14 +24,19 @@ test('a hash is the beginning of the file’s SHA-256', async () => {
 });
 
 test.each([
-  ['a script', '/a.js', file('x'), true],
-  ['a font by its general type', '/a.woff2?v=1', file('x', 'application/octet-stream'), true],
-  ['a page in place of a script', '/a.js', file('x', 'text/html'), false],
-  ['a type of no file of ours', '/a.exe', file('x', 'application/octet-stream'), false],
-  ['no type', '/a.js', new Response(null), false],
-  ['a part', '/a.js', file('x', 'text/javascript', {}, 206), false],
-])('%s is what was asked for, or not', (_, url, response, isExpected) => {
-  expect(isExpectedFile(url, response)).toBe(isExpected);
+  ['a script', '/a.js', 'text/javascript', true],
+  ['a font by its general type', '/a.woff2', 'application/octet-stream', true],
+  ['a page in place of a script', '/a.js', 'text/html', false],
+  ['a type of no file of ours', '/a.exe', 'application/octet-stream', false],
+  ['no type', '/a.js', '', false],
+])('%s is what was asked for, or not', async (_, url, type, isExpected) => {
+  answerWith(file('whole', type), file('whole', type));
+  expect((await fetchVerified(url, isWhole)) !== null).toBe(isExpected);
+});
+
+test('a part of a file is not the file', async () => {
+  answerWith(file('whole', 'text/javascript', {}, 206));
+  expect(await fetchVerified('/a.js', isWhole)).toBeNull();
 });
 
 test('a file with a hash that is not whole is requested once more past the browser’s cache', async () => {

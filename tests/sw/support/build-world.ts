@@ -60,7 +60,7 @@ export function world(files: Record<string, string> = standardFiles('b1')) {
   const requested: string[] = [];
   const overrides = new Map<string, Answer>();
   vi.stubGlobal('caches', caches);
-  vi.stubGlobal('location', { origin: ORIGIN });
+  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/sw.js` });
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(absolute(input));
     requested.push(pathname);
