@@ -100,13 +100,6 @@ const pressScript = (): string =>
   `b.form&&b.type==='submit'||self.earlyPresses.push(b))},true);`;
 
 /**
- * Makes a formatter once the first visit is painted and waits for its scripts: for the first one of a process the browser lists all
- * locales that it knows, which takes a slow phone 60 to 130 ms (decision 0157). With a worker the scripts are there at once.
- */
-const formatterScript = (): string =>
-  `(navigator.serviceWorker||0).controller||requestAnimationFrame(function(){setTimeout(function(){new Intl.NumberFormat})});`;
-
-/**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
  * (decision 0022), keeps the browser's offer to install, which comes once and early, and sees to it that the app starts.
  */
@@ -124,7 +117,7 @@ export function shellScript(): string {
     `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause='';` +
     // As the app's calm state at its start: then the lobby has no row of wins.
     `if(d.pause===''||localStorage.getItem('${CALM}')==='1'||localStorage.getItem('${LIMIT}')!==null)d.quiet=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${elementScript()}${reloadScript()}${pressScript()}${formatterScript()}})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${elementScript()}${reloadScript()}${pressScript()}})()`
   );
 }
 
