@@ -7,7 +7,7 @@ const within: BundleSizes = {
   screens: { PlayScreen: { js: ['/assets/PlayScreen-1.js'], css: [], bytes: 30_000 } },
   cashbox: { bytes: 45_000, popups: { cashboxDeposit: 30_000 }, early: 0 },
   precache: { entries: 12, bytes: 200_000 },
-  worker: 33_100,
+  worker: 33_000,
   page: 12_000,
   font: 40_000,
 };
@@ -32,7 +32,7 @@ describe('byte budgets', () => {
     [{ precache: { entries: 12, bytes: 200_001 } }, 'precache'],
     [{ precache: { entries: 13, bytes: 1 } }, 'precache'],
     [{ precache: { entries: 0, bytes: 0 } }, 'precache'],
-    [{ worker: 33_101 }, 'worker'],
+    [{ worker: 33_001 }, 'worker'],
     [{ page: 12_001 }, 'page, gzip'],
     [{ font: 40_001 }, 'font'],
   ])('%j is a miss', (over, name) => {
