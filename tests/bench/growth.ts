@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium } from 'playwright';
-import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
+import { MEASURED_FLAGS, requireChromium } from '../setup/browsers.ts';
 import { findFreePortGroup } from '../setup/free-ports.ts';
 import { storedMB, timeSearch } from './catalogue.ts';
 import { awaitStages } from './offline-stages.ts';
@@ -118,7 +118,7 @@ async function workerHeapBytes(browser: Browser, origin: string): Promise<number
 }
 
 async function measureBrowser(origin: string): Promise<Row> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: MEASURED_FLAGS });
   const page = await browser.newPage();
   await page.goto(origin);
   const stages = await awaitStages(page);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
+import { MEASURED_FLAGS, requireChromium } from '../setup/browsers.ts';
 import { median } from './medians.ts';
 import type { Target } from './targets.ts';
 
@@ -84,7 +84,7 @@ async function runLighthouse(program: string, target: Target, out: string): Prom
     `--output-path=${out}`,
     `--only-categories=${CATEGORIES.join()}`,
     '--no-enable-error-reporting',
-    `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS, ...trust].join(' ')}`,
+    `--chrome-flags=${['--headless=new', ...MEASURED_FLAGS, ...trust].join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: requireChromium() };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });

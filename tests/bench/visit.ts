@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, chromium, devices, type Page } from 'playwright';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
-import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
+import { MEASURED_FLAGS, requireChromium } from '../setup/browsers.ts';
 import { storedMB, timeSearch } from './catalogue.ts';
 import { Link, SLOW_4G } from './link.ts';
 import { awaitStages, measureStages, type StageTimes } from './offline-stages.ts';
@@ -63,7 +63,7 @@ async function openBrowser(
   const trust = fingerprint === null ? [] : [`--ignore-certificate-errors-spki-list=${fingerprint}`];
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: requireChromium(),
-    args: [...CHROMIUM_FLAGS, ...trust, ...flags],
+    args: [...MEASURED_FLAGS, ...trust, ...flags],
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,

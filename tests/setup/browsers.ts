@@ -25,14 +25,13 @@ export function installPackage(name: string): boolean {
 }
 
 /**
- * Features of the browser itself that a test has no use for: pages behind the address bar, which it draws for each window at a fifth of a test's time; a process
- * kept for the next site; and, since the switch replaces the one that the test tool gives, what that turns off.
+ * Features of the browser itself that nobody here has a use for: pages behind the address bar, which it draws for each window at a fifth of a test's time; and,
+ * since the switch replaces the one that the test tool gives, what that turns off.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
-  'SpareRendererForSitePerProcess',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'BlockOriginHeaderModificationOnRedirect',
@@ -47,8 +46,8 @@ const DISABLED_FEATURES = [
   'Translate',
 ];
 
-/** The flags of Chromium wherever it is tested or measured: no sandbox (root in containers), no background traffic. */
-export const CHROMIUM_FLAGS = [
+/** The flags of Chromium: no sandbox (root in containers), no background traffic. */
+const flagsWithout = (features: readonly string[]) => [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -56,8 +55,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  `--disable-features=${features.join(',')}`,
 ];
+
+/** Where it is measured. A process is ready for the next page, as for users: one with `Cross-Origin-Opener-Policy` needs it. */
+export const MEASURED_FLAGS = flagsWithout(DISABLED_FEATURES);
+
+/** Where it is tested: no process is kept ready, which would be started in vain for each window. */
+export const CHROMIUM_FLAGS = flagsWithout([...DISABLED_FEATURES, 'SpareRendererForSitePerProcess']);
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const CHROMIUM_APPLICATIONS = [

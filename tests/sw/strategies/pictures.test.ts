@@ -113,7 +113,7 @@ describe('a picture', () => {
     ['without bytes', () => picture('')],
     ['that was cut off', () => picture(SVG.slice(0, -3))],
     ['of more than a megabyte', () => picture(new Uint8Array(1_000_001), 'image/webp')],
-    ['that is opaque', () => Object.defineProperty(picture(), 'type', { value: 'opaque' })],
+    ['that is opaque, with the status 0', () => Object.defineProperty(picture(), 'status', { value: 0 })],
   ])('is shown but not stored if it is an answer %s', async (_kind, answer) => {
     answerWith(answer);
     const all = await start();
