@@ -7,7 +7,6 @@ import type { Device } from '../../src/contract/wire.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { filterStrategy } from '../strategies/filter.ts';
 import { composeFromCache, readCachedRails, readFirstScreen } from '../strategies/first-screen.ts';
-
 import { publicStrategy, readCachedAnswer } from '../strategies/public.ts';
 import { prefetchFile } from './prefetch-file.ts';
 

@@ -5,7 +5,7 @@ import { servePicture } from '../strategies/pictures.ts';
 
 /**
  * Fetches a hashed file or a picture as a request of a page would, unless it is stored, and waits until it is written. Returns
- * whether it is there.
+ * whether it is there. `build`: whose hashed files they are; pictures do without.
  */
 export async function prefetchFile(address: string, build?: Build): Promise<boolean> {
   const work: Promise<unknown>[] = [];

@@ -20,7 +20,7 @@ import { workerState, workerStorage } from './state.ts';
  */
 const LANES = 5;
 const MULTIPLEXED_LANES = 10;
-/** Files of one message. */
+/** Files of one message, which the worker requests at once: a divisor of both. */
 const BATCH = 5;
 /** One attempt of a request, milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -172,7 +172,7 @@ function requireWorker(): ServiceWorker {
 
 /**
  * Has the worker store files, without a request of the page for each: those take the page's thread, and a drawn picture would be
- * parsed besides.
+ * parsed besides. `onStored` learns of each message whether all of its files have come. Rejects when the worker does not answer.
  */
 async function storeFiles(
   urls: readonly string[],
