@@ -23,7 +23,7 @@ const seen = new Set<string>();
  */
 export async function storePicturesAsPixels(worker: ServiceWorker): Promise<void> {
   if (!isChromium()) return;
-  for (const image of [...document.querySelectorAll('img')].filter(isOnFirstScreen)) {
+  for (const image of picturesOnFirstScreen()) {
     const url = image.currentSrc;
     if (seen.has(url)) continue;
     if (await isDrawing(url)) {
@@ -37,7 +37,10 @@ export async function storePicturesAsPixels(worker: ServiceWorker): Promise<void
   }
 }
 
-/** Whether it is a picture of the catalogue, loaded, and in view where the page is not scrolled. */
+/** The pictures of the catalogue that are loaded, and in view where the page is not scrolled. */
+export const picturesOnFirstScreen = (): HTMLImageElement[] =>
+  [...document.querySelectorAll('img')].filter(isOnFirstScreen);
+
 function isOnFirstScreen(image: HTMLImageElement): boolean {
   const { complete, naturalWidth, currentSrc } = image;
   if (!complete || naturalWidth === 0 || !currentSrc.startsWith(location.origin + PICTURES_PATH))

@@ -14,7 +14,7 @@ import { escapeHtml, jsonScript } from '../../lib/html.ts';
 import { isChromium, renderDisabledStylesheet, renderScriptPreload } from '../../lib/page-html.ts';
 import { currentFacts } from '../boot/page-facts.ts';
 import { parseLocation } from '../routing/location.ts';
-import { storePicturesAsPixels } from './picture-pixels.ts';
+import { picturesOnFirstScreen, storePicturesAsPixels } from './picture-pixels.ts';
 
 type RenderedPage = Extract<RenderOutput, { html: string }>;
 
@@ -87,7 +87,7 @@ async function storeCurrentPage(): Promise<void> {
       isPrivate,
       lang,
       title: `<title>${escapeHtml(document.title)}</title>`,
-      html: output.html,
+      html: withPicturesOnFirstScreen(output.html),
       ...(await inlineStyle(output)),
       links: linksOf(output),
       data: jsonScript(PAGE_STATE_ID, input),
@@ -97,6 +97,19 @@ async function storeCurrentPage(): Promise<void> {
   } finally {
     isRunning = false;
   }
+}
+
+/**
+ * The rendered page with the addresses of the pictures that this window has on its first screen: the renderer, which knows no window, has
+ * held back those of all but the first rows, and they would be requested after the first paint (decision 0149).
+ */
+function withPicturesOnFirstScreen(html: string): string {
+  const addresses = new Set(
+    picturesOnFirstScreen().map(image => escapeHtml(image.getAttribute('src') ?? '')),
+  );
+  return html.replace(/ data-(src="([^"]*)")/g, (attribute, shown, src) =>
+    addresses.has(src) ? ` ${shown}` : attribute,
+  );
 }
 
 /** The app's own style sheet, which the body names. */

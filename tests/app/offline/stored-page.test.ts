@@ -106,6 +106,31 @@ test('a page has its whole style within it, that of the app first, with its hash
   );
 });
 
+test('the pictures that the window has on its first screen have their address, and are requested before the first paint', async () => {
+  freshTab('/games/popular');
+  for (const [path, top] of [
+    ['/pictures/second-row.svg?a=1&b=2', 500],
+    ['/pictures/under-it.svg', innerHeight + 1],
+  ] as const) {
+    const image = document.createElement('img');
+    image.setAttribute('src', path);
+    const shown = { complete: true, naturalWidth: 300, currentSrc: location.origin + path };
+    for (const [name, value] of Object.entries(shown)) Object.defineProperty(image, name, { value });
+    image.getBoundingClientRect = () => new DOMRect(0, top, 100, 120);
+    document.body.append(image);
+  }
+  const inView = 'src="/pictures/second-row.svg?a=1&amp;b=2" loading="lazy"';
+  const below = ' data-src="/pictures/under-it.svg" loading="lazy"';
+  answers = [{ html: `<img data-${inView}><img${below}>` }];
+  stop = keepPageStored();
+  await look();
+  expect(requestFromWorker).toHaveBeenCalledWith(
+    {},
+    'storePage',
+    expect.objectContaining({ html: `<img ${inView}><img${below}>` }),
+  );
+});
+
 test('a page whose style can not be loaded is not stored, and is tried again', async () => {
   freshTab('/producers');
   const withoutStyle = { ...PAGE, styles: ['/assets/lost.css'] };
