@@ -4,7 +4,7 @@ import type { Translations } from '../operator/translations.ts';
 import type { LongPollRelay } from '../realtime/long-polls.ts';
 import type { KillSwitch, Settings } from '../settings.ts';
 import type { Faults } from './faults.ts';
-import type { Shell } from './shell.ts';
+import type { Shell } from './pages/shell.ts';
 
 /** What serving the app needs, both with the reference back end and in front of a platform. */
 export interface AppServerContext {

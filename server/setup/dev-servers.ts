@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/contract/operator/locales.ts';
 import { compileMessages } from '../build/messages.ts';
 import { createGameDevServer } from '../game/build.ts';
 import { isApiPath } from '../http/not-found.ts';
-import type { Shell } from '../http/shell.ts';
+import type { Shell } from '../http/pages/shell.ts';
 import type { Translations } from '../operator/translations.ts';
 import { createPspDevServers } from '../sandbox/psp/build.ts';
 import { createVerificationDevServer } from '../sandbox/verification/build.ts';

@@ -11,7 +11,7 @@ import { loadChanges } from '../games/catalogue/change-store.ts';
 import { createFaults } from '../http/faults.ts';
 import { logSlowQueries } from '../http/observe-requests.ts';
 import { buildServer } from '../http/server.ts';
-import { readBuiltShell } from '../http/shell.ts';
+import { readBuiltShell } from '../http/pages/shell.ts';
 import { startMaintenance } from '../jobs/maintenance.ts';
 import { createLog } from '../log.ts';
 import { startSmtpSender } from '../mail/smtp-sender.ts';

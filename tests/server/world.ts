@@ -9,7 +9,7 @@ import { buildCatalogue, type GameCatalogue } from '../../server/games/catalogue
 import { loadChanges } from '../../server/games/catalogue/change-store.ts';
 import { createFaults, type Faults } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
-import { readBuiltShell } from '../../server/http/shell.ts';
+import { readBuiltShell } from '../../server/http/pages/shell.ts';
 import { createLog, silentLog } from '../../server/log.ts';
 import { gameOrigin } from '../../server/operator/origins.ts';
 import { createTranslationLoader } from '../../server/operator/translations.ts';

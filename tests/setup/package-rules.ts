@@ -22,7 +22,7 @@ const PACKAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   '@fastify/http-proxy': ['server/http/platform-server.ts'],
   '@fastify/static': [
     'server/game/server/app.ts',
-    'server/http/static-files.ts',
+    'server/http/pages/static-files.ts',
     'server/sandbox/psp/origin.ts',
   ],
   '@formatjs/intl-localematcher': ['server/locale.ts'],

@@ -167,7 +167,7 @@ export const STATIC_PAGES = [
   '/responsible-gaming',
 ] as const;
 
-/** Those whose address names something that exists; `tests/server/http/page-metadata.test.ts` has the others. */
+/** Those whose address names something that exists; `tests/server/http/pages/page-metadata.test.ts` has the others. */
 export const routeNames = (Object.keys(EXPECTED_ROUTES) as RouteName[]).filter(
   name => !EXPECTED_ROUTES[name].isMissing,
 );

@@ -11,7 +11,7 @@ import {
   restoreCookieNames,
   rewriteCookie,
 } from '../../../server/http/platform-server.ts';
-import { readBuiltShell } from '../../../server/http/shell.ts';
+import { readBuiltShell } from '../../../server/http/pages/shell.ts';
 import { silentLog } from '../../../server/log.ts';
 import { createTranslationLoader } from '../../../server/operator/translations.ts';
 import { readSettings } from '../../../server/settings.ts';

@@ -1,9 +1,9 @@
-import { brand } from '../../src/contract/operator/brand.ts';
-import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/operator/locales.ts';
-import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
-import { escapeHtml } from '../../src/lib/html.ts';
-import { localizePath } from '../../src/lib/paths.ts';
-import type { Translations } from '../operator/translations.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../../src/contract/operator/locales.ts';
+import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import { escapeHtml } from '../../../src/lib/html.ts';
+import { localizePath } from '../../../src/lib/paths.ts';
+import type { Translations } from '../../operator/translations.ts';
 import { describePage } from './descriptions.ts';
 import { formatTranslation, type PageMetadata } from './page-metadata.ts';
 import type { AssetsMap } from './shell.ts';

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import { PAGE_STATE_ID, type PageParts, type PageState } from '../../src/contract/page-state.ts';
-import type { RouteName } from '../../src/contract/routes/routes.ts';
-import { type FirstScreen, firstScreenImages } from '../../src/contract/subjects/first-screen.ts';
-import { jsonScript } from '../../src/lib/html.ts';
-import { fillRoot, keepSkeleton, type RenderedRoot } from '../../src/lib/page-html.ts';
-import { fillSkeleton } from '../../src/lib/skeleton.ts';
-import { sourceExpression } from '../build/page-hashes.ts';
-import type { Log } from '../log.ts';
+import { intlTag, type LocaleCode } from '../../../src/contract/operator/locales.ts';
+import { PAGE_STATE_ID, type PageParts, type PageState } from '../../../src/contract/page-state.ts';
+import type { RouteName } from '../../../src/contract/routes/routes.ts';
+import { type FirstScreen, firstScreenImages } from '../../../src/contract/subjects/first-screen.ts';
+import { jsonScript } from '../../../src/lib/html.ts';
+import { fillRoot, keepSkeleton, type RenderedRoot } from '../../../src/lib/page-html.ts';
+import { fillSkeleton } from '../../../src/lib/skeleton.ts';
+import { sourceExpression } from '../../build/page-hashes.ts';
+import type { Log } from '../../log.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
 /** The build's map of its files (`dist/assets-map.json`). */

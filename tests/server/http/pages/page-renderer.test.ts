@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { createPageRenderer, type PageRenderer } from '../../../server/http/page-renderer.ts';
-import { createLog } from '../../../server/log.ts';
-import type { PageFacts } from '../../../src/contract/page-state.ts';
+import { createPageRenderer, type PageRenderer } from '../../../../server/http/pages/page-renderer.ts';
+import { createLog } from '../../../../server/log.ts';
+import type { PageFacts } from '../../../../src/contract/page-state.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orbit-renderer-'));
 /** Renders what the parts say, counting. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PageState } from '../../../src/contract/page-state.ts';
-import { fakeDist, RENDERED } from '../fake-dist.ts';
-import { type Client, open, type World } from '../world.ts';
+import type { PageState } from '../../../../src/contract/page-state.ts';
+import { fakeDist, RENDERED } from '../../fake-dist.ts';
+import { type Client, open, type World } from '../../world.ts';
 
 const { dist, remove } = fakeDist({ hasRenderer: true });
 let world: World;

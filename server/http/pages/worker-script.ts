@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { STATE_PATH } from '../../src/contract/wire.ts';
-import type { AppServerContext } from './server-context.ts';
+import { STATE_PATH } from '../../../src/contract/wire.ts';
+import type { AppServerContext } from '../server-context.ts';
 
 /** For a build without `sw-off.js`: a worker that replaces any other and unregisters itself. */
 const UNREGISTERING_WORKER =

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compileMessages } from '../../../server/build/messages.ts';
-import { readContent } from '../../../server/content/content.ts';
-import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
-import { renderHead } from '../../../server/http/head.ts';
-import { pageMetadataOf } from '../../../server/http/page-metadata.ts';
-import type { Translations } from '../../../server/operator/translations.ts';
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../src/contract/operator/locales.ts';
-import type { CmsPage } from '../../../src/contract/subjects/cms.ts';
-import { localizePath } from '../../../src/lib/paths.ts';
-import { isPlayable } from '../../../src/lib/playable.ts';
-import { EXPECTED_ROUTES } from '../../e2e/support/expected-routes.ts';
+import { compileMessages } from '../../../../server/build/messages.ts';
+import { readContent } from '../../../../server/content/content.ts';
+import { buildCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import { renderHead } from '../../../../server/http/pages/head.ts';
+import { pageMetadataOf } from '../../../../server/http/pages/page-metadata.ts';
+import type { Translations } from '../../../../server/operator/translations.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../../src/contract/operator/locales.ts';
+import type { CmsPage } from '../../../../src/contract/subjects/cms.ts';
+import { localizePath } from '../../../../src/lib/paths.ts';
+import { isPlayable } from '../../../../src/lib/playable.ts';
+import { EXPECTED_ROUTES } from '../../../e2e/support/expected-routes.ts';
 
 const catalogue = buildCatalogue(1000);
-const content = readContent(resolve(import.meta.dirname, '../../../server/content/data'));
+const content = readContent(resolve(import.meta.dirname, '../../../../server/content/data'));
 const messages = new Map<LocaleCode, Translations>();
 beforeAll(async () => {
   for (const locale of LOCALES) messages.set(locale, { ...(await compileMessages(locale)) });

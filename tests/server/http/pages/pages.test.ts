@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setConfig } from '../../../server/operator/config.ts';
-import { FirstScreen } from '../../../src/contract/subjects/first-screen.ts';
-import { PageText } from '../../../src/contract/subjects/page-text.ts';
-import { fakeDist } from '../fake-dist.ts';
-import { type Client, open, type World } from '../world.ts';
+import { setConfig } from '../../../../server/operator/config.ts';
+import { FirstScreen } from '../../../../src/contract/subjects/first-screen.ts';
+import { PageText } from '../../../../src/contract/subjects/page-text.ts';
+import { fakeDist } from '../../fake-dist.ts';
+import { type Client, open, type World } from '../../world.ts';
 
 const { dist, remove } = fakeDist();
 let world: World;

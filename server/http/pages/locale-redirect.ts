@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offeredLocales } from '../../src/contract/operator/hosts.ts';
+import { offeredLocales } from '../../../src/contract/operator/hosts.ts';
 import {
   DEFAULT_LOCALE,
   LOCALE_BY_COUNTRY,
   LOCALE_COOKIE,
   LOCALES,
   type LocaleCode,
-} from '../../src/contract/operator/locales.ts';
-import { isBot } from '../../src/lib/bots.ts';
-import { localizePath, splitLocale } from '../../src/lib/paths.ts';
-import { matchLocale, preferredLanguages } from '../locale.ts';
-import { countryOf, headerOf, hostOf } from './identity.ts';
-import type { AppServerContext } from './server-context.ts';
+} from '../../../src/contract/operator/locales.ts';
+import { isBot } from '../../../src/lib/bots.ts';
+import { localizePath, splitLocale } from '../../../src/lib/paths.ts';
+import { matchLocale, preferredLanguages } from '../../locale.ts';
+import { countryOf, headerOf, hostOf } from '../identity.ts';
+import type { AppServerContext } from '../server-context.ts';
 import { isFilePath } from './static-files.ts';
 
 /** What the language of a visit depends on. */

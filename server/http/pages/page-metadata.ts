@@ -1,15 +1,15 @@
-import { brand } from '../../src/contract/operator/brand.ts';
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
-import { NOT_FOUND_TITLE, type RouteName, routes } from '../../src/contract/routes/routes.ts';
-import type { CmsPage } from '../../src/contract/subjects/cms.ts';
-import type { Game } from '../../src/contract/subjects/games.ts';
-import { canonicalPathOf, robotsOf } from '../../src/lib/page-indexing.ts';
-import { localizePath, matchRoute, splitLocale } from '../../src/lib/paths.ts';
-import type { Content } from '../content/content.ts';
-import { describeText } from '../content/description.ts';
-import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
-import type { Translations } from '../operator/translations.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../src/contract/operator/locales.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { NOT_FOUND_TITLE, type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import type { CmsPage } from '../../../src/contract/subjects/cms.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
+import { canonicalPathOf, robotsOf } from '../../../src/lib/page-indexing.ts';
+import { localizePath, matchRoute, splitLocale } from '../../../src/lib/paths.ts';
+import type { Content } from '../../content/content.ts';
+import { describeText } from '../../content/description.ts';
+import type { GameCatalogue } from '../../games/catalogue/catalogue.ts';
+import type { Translations } from '../../operator/translations.ts';
 import type { DescriptionId } from './description-texts.ts';
 import { descriptionIdOf, MIN_DESCRIPTION } from './descriptions.ts';
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOBBY_COLLECTIONS } from '../../../server/games/catalogue/collections.ts';
-import { PromotionsPart } from '../../../src/contract/subjects/content-page-parts.ts';
+import { LOBBY_COLLECTIONS } from '../../../../server/games/catalogue/collections.ts';
+import { PromotionsPart } from '../../../../src/contract/subjects/content-page-parts.ts';
 import {
   CategoryPart,
   GamePart,
   ProviderGamesPart,
   ProvidersPart,
-} from '../../../src/contract/subjects/game-page-parts.ts';
-import type { GamesFilter, Sorting } from '../../../src/contract/subjects/games.ts';
-import { PageText } from '../../../src/contract/subjects/page-text.ts';
-import { fakeDist } from '../fake-dist.ts';
-import { type Client, open, type World } from '../world.ts';
+} from '../../../../src/contract/subjects/game-page-parts.ts';
+import type { GamesFilter, Sorting } from '../../../../src/contract/subjects/games.ts';
+import { PageText } from '../../../../src/contract/subjects/page-text.ts';
+import { fakeDist } from '../../fake-dist.ts';
+import { type Client, open, type World } from '../../world.ts';
 
 const { dist, remove } = fakeDist();
 let world: World;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageMetadataOf } from '../../../server/http/page-metadata.ts';
-import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
-import { EXPECTED_ROUTES, type ExpectedRoute } from '../../e2e/support/expected-routes.ts';
+import { pageMetadataOf } from '../../../../server/http/pages/page-metadata.ts';
+import { type RouteName, routes } from '../../../../src/contract/routes/routes.ts';
+import { EXPECTED_ROUTES, type ExpectedRoute } from '../../../e2e/support/expected-routes.ts';
 
 const all = Object.entries(EXPECTED_ROUTES) as [RouteName, ExpectedRoute][];
 

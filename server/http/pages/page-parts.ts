@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { PageParts } from '../../src/contract/page-state.ts';
-import type { RouteName } from '../../src/contract/routes/routes.ts';
-import { PageJson } from '../../src/contract/subjects/cms.ts';
-import type { PromotionsPart } from '../../src/contract/subjects/content-page-parts.ts';
-import type { PageText } from '../../src/contract/subjects/page-text.ts';
-import { RichText } from '../../src/contract/subjects/rich-text.ts';
-import { pageVariant } from '../../src/lib/page-variant.ts';
-import type { AppContext, Routes, Visitor } from '../context.ts';
-import { loadFirstScreen } from '../games/first-screen.ts';
-import { loadGamePageParts } from '../games/game-page-parts.ts';
-import { guestCalls } from '../guest-calls.ts';
-import { toWorkerConfig } from '../operator/kill-switch.ts';
+import type { PageParts } from '../../../src/contract/page-state.ts';
+import type { RouteName } from '../../../src/contract/routes/routes.ts';
+import { PageJson } from '../../../src/contract/subjects/cms.ts';
+import type { PromotionsPart } from '../../../src/contract/subjects/content-page-parts.ts';
+import type { PageText } from '../../../src/contract/subjects/page-text.ts';
+import { RichText } from '../../../src/contract/subjects/rich-text.ts';
+import { pageVariant } from '../../../src/lib/page-variant.ts';
+import type { AppContext, Routes, Visitor } from '../../context.ts';
+import { loadFirstScreen } from '../../games/first-screen.ts';
+import { loadGamePageParts } from '../../games/game-page-parts.ts';
+import { guestCalls } from '../../guest-calls.ts';
+import { toWorkerConfig } from '../../operator/kill-switch.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 /** The state that a guest's page shows first, by the names of its parts; null for pages that load it themselves. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseLocale } from '../../../server/http/locale-redirect.ts';
-import { offeredLocales } from '../../../src/contract/operator/hosts.ts';
-import { LOCALES } from '../../../src/contract/operator/locales.ts';
-import { fakeDist } from '../fake-dist.ts';
-import { open, type World } from '../world.ts';
+import { chooseLocale } from '../../../../server/http/pages/locale-redirect.ts';
+import { offeredLocales } from '../../../../src/contract/operator/hosts.ts';
+import { LOCALES } from '../../../../src/contract/operator/locales.ts';
+import { fakeDist } from '../../fake-dist.ts';
+import { open, type World } from '../../world.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const public_ = offeredLocales('orbit.example');

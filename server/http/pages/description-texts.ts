@@ -1,5 +1,5 @@
-import type { TitleId } from '../../src/contract/routes/routes.ts';
-import type { TextLanguage } from '../locale.ts';
+import type { TitleId } from '../../../src/contract/routes/routes.ts';
+import type { TextLanguage } from '../../locale.ts';
 
 /** A text by language; Australia and New Zealand have their own where it names pokies. */
 export type DescriptionText = Readonly<Record<TextLanguage, string> & Partial<Record<'en-AU', string>>>;

@@ -1,10 +1,10 @@
-import { brand } from '../../src/contract/operator/brand.ts';
-import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
-import type { TitleId } from '../../src/contract/routes/routes.ts';
-import type { Game } from '../../src/contract/subjects/games.ts';
-import { isPlayable } from '../../src/lib/playable.ts';
-import { textLanguage } from '../locale.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
+import { intlTag, type LocaleCode } from '../../../src/contract/operator/locales.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import type { TitleId } from '../../../src/contract/routes/routes.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
+import { isPlayable } from '../../../src/lib/playable.ts';
+import { textLanguage } from '../../locale.ts';
 import {
   DESCRIPTIONS,
   type DescriptionId,

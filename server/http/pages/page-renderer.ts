@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { PageFacts, PageParts } from '../../src/contract/page-state.ts';
-import { BoundedMap } from '../../src/lib/bounded-map.ts';
-import { withTimeout } from '../../src/lib/with-timeout.ts';
-import type { Log } from '../log.ts';
+import type { PageFacts, PageParts } from '../../../src/contract/page-state.ts';
+import { BoundedMap } from '../../../src/lib/bounded-map.ts';
+import { withTimeout } from '../../../src/lib/with-timeout.ts';
+import type { Log } from '../../log.ts';
 import type { RendererFiles, RenderReply, RenderRequest } from './page-renderer-thread.ts';
 
 /** A page that takes longer is sent as a skeleton, milliseconds: the first one after a start loads the app. */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderInput, RenderOutput } from '../../src/contract/page-state.ts';
+import type { RenderInput, RenderOutput } from '../../../src/contract/page-state.ts';
 
 /** The files of the build that render pages, as paths. */
 export interface RendererFiles {
