@@ -11,10 +11,10 @@ import { handleError } from './error-handler.ts';
 import { headerOf, isSecure } from './identity.ts';
 import { API_ROOTS } from './not-found.ts';
 import { platformPageSource } from './pages/pages.ts';
+import { serveApp } from './pages/serve-app.ts';
 import { createPlatformContentLookup } from './platform-content.ts';
 import { registerRequestLimit } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { serveApp } from './pages/serve-app.ts';
 import type { AppServerContext } from './server-context.ts';
 
 /** The console of a platform that is itself a reference back end is not proxied. */

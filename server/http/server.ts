@@ -22,9 +22,9 @@ import { injectFaults } from './fault-injection.ts';
 import { guestVisitor, hasSession, headerOf } from './identity.ts';
 import { loadPageParts } from './pages/page-parts.ts';
 import type { PageSource } from './pages/pages.ts';
+import { serveApp } from './pages/serve-app.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { serveApp } from './pages/serve-app.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Bytes; no call of the contract needs more. */

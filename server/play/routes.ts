@@ -2,8 +2,8 @@ import { DEMO_CURRENCY, findCurrency } from '../../src/contract/operator/currenc
 import { type JurisdictionName, jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import type { GameSession } from '../../src/contract/subjects/play.ts';
-import { isSkinKey, skins } from '../../src/lib/slot.ts';
-import type { Skin } from '../../src/lib/slot-model.ts';
+import type { Skin } from '../../src/lib/slot/model.ts';
+import { isSkinKey, skins } from '../../src/lib/slot/play-round.ts';
 import type { AppContext, Handler, Routes, Tx } from '../context.ts';
 import { type FieldErrors, reject } from '../errors.ts';
 import { startDemoSession, startMoneySession } from '../game/server/sessions.ts';

@@ -1,5 +1,5 @@
-import { buildPlatformServer, fetchGameOrigin } from '../http/platform-server.ts';
 import { readBuiltShell } from '../http/pages/shell.ts';
+import { buildPlatformServer, fetchGameOrigin } from '../http/platform-server.ts';
 import { createLog } from '../log.ts';
 import { openTraces } from '../operations/open-traces.ts';
 import { createTranslationLoader } from '../operator/translations.ts';

@@ -23,7 +23,7 @@ export const RgsRound = v.object({
   state: v.picklist(['open', 'closed']),
   bet_cents: Cents,
   win_cents: Cents,
-  /** The slot's outcome; `src/lib/slot.ts` recomputes it from the revealed seeds. */
+  /** The slot's outcome; `src/lib/slot/play-round.ts` recomputes it from the revealed seeds. */
   outcome: v.unknown(),
   /** Steps of the round already shown to the player. */
   step: v.number(),

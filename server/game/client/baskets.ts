@@ -1,4 +1,4 @@
-import type { Skin, Step } from '../../../src/lib/slot-model.ts';
+import type { Skin, Step } from '../../../src/lib/slot/model.ts';
 import { symbolUrl } from './art/skins.ts';
 import { el } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';

@@ -1,5 +1,5 @@
 import type { GameInit, ShellDisplay } from '../../../src/contract/game-messages.ts';
-import type { Skin } from '../../../src/lib/slot-model.ts';
+import type { Skin } from '../../../src/lib/slot/model.ts';
 import { el, icon } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import { fill, type Texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { isCommitmentOf, verifyRound } from '../../../src/lib/provably-fair.ts';
-import { playRound } from '../../../src/lib/slot.ts';
-import type { Skin } from '../../../src/lib/slot-model.ts';
+import type { Skin } from '../../../src/lib/slot/model.ts';
+import { playRound } from '../../../src/lib/slot/play-round.ts';
 import { el } from './dom.ts';
 import type { CallReply } from './rgs-client.ts';
 import type { RoundStorage } from './round-storage.ts';

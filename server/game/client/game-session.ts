@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GameInit } from '../../../src/contract/game-messages.ts';
 import type { RgsRound } from '../../../src/contract/rgs.ts';
 import { keepsCommitment } from '../../../src/lib/provably-fair.ts';
-import type { Skin } from '../../../src/lib/slot-model.ts';
+import type { Skin } from '../../../src/lib/slot/model.ts';
 import { watchConnection } from './connection-watch.ts';
 import { createControls, listenForShortcuts } from './controls.ts';
 import { openDialog, showAlert } from './dialogs.ts';

@@ -1,5 +1,5 @@
 import type { GameInit } from '../../../src/contract/game-messages.ts';
-import type { Skin } from '../../../src/lib/slot-model.ts';
+import type { Skin } from '../../../src/lib/slot/model.ts';
 import { el } from './dom.ts';
 import { createAmountFormat, createMoneyFormat, type FormatMoney } from './money-format.ts';
 import { createSound } from './sound.ts';

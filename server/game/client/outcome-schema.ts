@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Outcome as Model, SKIN_KEYS } from '../../../src/lib/slot-model.ts';
+import { type Outcome as Model, SKIN_KEYS } from '../../../src/lib/slot/model.ts';
 
 const Integer = v.pipe(v.number(), v.safeInteger());
 const Step = v.object({

@@ -1,4 +1,4 @@
-import type { Outcome, Skin, Step } from '../../../src/lib/slot-model.ts';
+import type { Outcome, Skin, Step } from '../../../src/lib/slot/model.ts';
 import { showBaskets } from './baskets.ts';
 import type { Controls } from './controls.ts';
 import { showAnnouncement } from './dialogs.ts';

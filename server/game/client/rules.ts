@@ -1,4 +1,4 @@
-import type { PayLetter, Skin } from '../../../src/lib/slot-model.ts';
+import type { PayLetter, Skin } from '../../../src/lib/slot/model.ts';
 import { lettersOf, symbolUrl } from './art/skins.ts';
 import { el } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';

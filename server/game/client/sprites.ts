@@ -1,4 +1,4 @@
-import type { SkinKey } from '../../../src/lib/slot-model.ts';
+import type { SkinKey } from '../../../src/lib/slot/model.ts';
 import { lettersOf, symbolUrl } from './art/skins.ts';
 
 export interface Sprites {

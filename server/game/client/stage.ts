@@ -1,4 +1,4 @@
-import { LINES, type LineWin, type Skin } from '../../../src/lib/slot-model.ts';
+import { LINES, type LineWin, type Skin } from '../../../src/lib/slot/model.ts';
 import { stageColours } from './art/scenes.ts';
 import { el } from './dom.ts';
 import { paintSymbols, paintTallWilds } from './paint-symbols.ts';

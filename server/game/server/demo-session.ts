@@ -5,8 +5,8 @@ import type { JurisdictionName } from '../../../src/contract/operator/jurisdicti
 import type { Fairness, RgsRound } from '../../../src/contract/rgs.ts';
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
 import { commitmentOf } from '../../../src/lib/provably-fair.ts';
-import { winCents } from '../../../src/lib/slot.ts';
-import type { Outcome, SkinKey } from '../../../src/lib/slot-model.ts';
+import type { Outcome, SkinKey } from '../../../src/lib/slot/model.ts';
+import { winCents } from '../../../src/lib/slot/play-round.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import type { Db } from '../../store/database.ts';
 import { hashToken } from '../../store/opaque-tokens.ts';

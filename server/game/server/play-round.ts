@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JurisdictionName } from '../../../src/contract/operator/jurisdictions.ts';
-import { winCents } from '../../../src/lib/slot.ts';
-import type { SkinKey } from '../../../src/lib/slot-model.ts';
+import type { SkinKey } from '../../../src/lib/slot/model.ts';
+import { winCents } from '../../../src/lib/slot/play-round.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { publishWin } from '../../events/public-events.ts';
 import { roundSettled } from '../../measurements.ts';

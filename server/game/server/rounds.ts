@@ -1,6 +1,6 @@
 import type { RgsRound } from '../../../src/contract/rgs.ts';
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
-import type { Outcome } from '../../../src/lib/slot-model.ts';
+import type { Outcome } from '../../../src/lib/slot/model.ts';
 import { DAY_MS } from '../../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { publishWin } from '../../events/public-events.ts';

@@ -10,10 +10,10 @@ import { pageQuery } from '../../../src/lib/page-query.ts';
 import { localizePath } from '../../../src/lib/paths.ts';
 import type { Content } from '../../content/content.ts';
 import type { GameCatalogue } from '../../games/catalogue/catalogue.ts';
-import { renderHead } from './head.ts';
 import { countryOf, headerOf, isSecure } from '../identity.ts';
-import { type PageMetadata, pageMetadataOf } from './page-metadata.ts';
 import type { AppServerContext } from '../server-context.ts';
+import { renderHead } from './head.ts';
+import { type PageMetadata, pageMetadataOf } from './page-metadata.ts';
 import { fillShell, type Shell } from './shell.ts';
 import { isFilePath } from './static-files.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMirrorHost } from '../../../src/contract/operator/hosts.ts';
 import { hostOf } from '../identity.ts';
-import { redirectToLocale } from './locale-redirect.ts';
 import { isApiPath, sendNotFound } from '../not-found.ts';
-import { createPageHandler, type PageSource } from './pages.ts';
 import type { AppServerContext } from '../server-context.ts';
+import { redirectToLocale } from './locale-redirect.ts';
+import { createPageHandler, type PageSource } from './pages.ts';
 import { serveFiles } from './static-files.ts';
 import { serveWorkerScript } from './worker-script.ts';
 

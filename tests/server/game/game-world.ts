@@ -7,8 +7,8 @@ import { ensureWallet, grant } from '../../../server/wallet/ledger.ts';
 import { rgs } from '../../../src/contract/rgs.ts';
 import type { GameSession } from '../../../src/contract/subjects/play.ts';
 import { commitmentOf, drawsOf } from '../../../src/lib/provably-fair.ts';
-import { playRound } from '../../../src/lib/slot.ts';
-import type { Outcome, SkinKey } from '../../../src/lib/slot-model.ts';
+import type { Outcome, SkinKey } from '../../../src/lib/slot/model.ts';
+import { playRound } from '../../../src/lib/slot/play-round.ts';
 import { type Client, open, type World, type WorldOptions } from '../world.ts';
 
 export const profile: Partial<PlayerRow> = {

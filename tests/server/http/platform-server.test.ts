@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { readBuiltShell } from '../../../server/http/pages/shell.ts';
 import { createPlatformContentLookup } from '../../../server/http/platform-content.ts';
 import {
   buildPlatformServer,
@@ -11,7 +12,6 @@ import {
   restoreCookieNames,
   rewriteCookie,
 } from '../../../server/http/platform-server.ts';
-import { readBuiltShell } from '../../../server/http/pages/shell.ts';
 import { silentLog } from '../../../server/log.ts';
 import { createTranslationLoader } from '../../../server/operator/translations.ts';
 import { readSettings } from '../../../server/settings.ts';

@@ -11,7 +11,7 @@ import { audit } from '../../../server/wallet/audit.ts';
 import { grant, loadWalletState } from '../../../server/wallet/ledger.ts';
 import { MAX_LISTED_EVENTS, type PublicJoin, type UserJoin } from '../../../src/contract/channels.ts';
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
-import { winCents } from '../../../src/lib/slot.ts';
+import { winCents } from '../../../src/lib/slot/play-round.ts';
 import { openGameWorld, roundKey } from '../game/game-world.ts';
 import { newLocation } from '../test-database.ts';
 import { clientOf, open, type World } from '../world.ts';

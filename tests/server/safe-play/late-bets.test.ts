@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countRounds } from '../../../server/comp-points/count-rounds.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { breakStamp } from '../../../src/contract/subjects/safe-play.ts';
-import { winCents } from '../../../src/lib/slot.ts';
-import type { Outcome } from '../../../src/lib/slot-model.ts';
+import type { Outcome } from '../../../src/lib/slot/model.ts';
+import { winCents } from '../../../src/lib/slot/play-round.ts';
 import { type GameWorld, type LaunchedGame, openGameWorld, roundKey } from '../game/game-world.ts';
 import type { Client } from '../world.ts';
 

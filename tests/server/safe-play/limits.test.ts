@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Limit } from '../../../src/contract/event-payloads.ts';
-import { winCents } from '../../../src/lib/slot.ts';
-import type { Outcome } from '../../../src/lib/slot-model.ts';
+import type { Outcome } from '../../../src/lib/slot/model.ts';
+import { winCents } from '../../../src/lib/slot/play-round.ts';
 import { type GameWorld, type LaunchedGame, openGameWorld, roundKey } from '../game/game-world.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { SkinKey } from '../../../../src/lib/slot-model.ts';
+import type { SkinKey } from '../../../../src/lib/slot/model.ts';
 import { comet } from './comet.ts';
 import { svgDocument } from './draw.ts';
 import { orchard } from './orchard.ts';

@@ -4,7 +4,7 @@ import { callOnce, callUntilAnswered, PlatformError } from '../../../../server/g
 import { createRoundStorage } from '../../../../server/game/client/round-storage.ts';
 import { en } from '../../../../server/game/client/texts/en.ts';
 import { RgsCode } from '../../../../src/contract/rgs.ts';
-import { playRound } from '../../../../src/lib/slot.ts';
+import { playRound } from '../../../../src/lib/slot/play-round.ts';
 
 const wallet = { balance: { currency: 'FUN', real_cents: 1, bonus_cents: 0, total_cents: 1 }, wallet_seq: 1 };
 const answers = (...list: (() => Response)[]): ReturnType<typeof vi.fn> => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { playSession } from '../../../../server/game/client/game-session.ts';
 import { en } from '../../../../server/game/client/texts/en.ts';
 import type { FromGame, GameInit } from '../../../../src/contract/game-messages.ts';
-import { skins } from '../../../../src/lib/slot.ts';
-import type { Skin } from '../../../../src/lib/slot-model.ts';
+import type { Skin } from '../../../../src/lib/slot/model.ts';
+import { skins } from '../../../../src/lib/slot/play-round.ts';
 import { gameInit } from './game-init.ts';
 
 export const stage = {

@@ -4,8 +4,8 @@ import type { BetCheck } from '../../../../server/game/server/bet-checks.ts';
 import { settleOldRounds } from '../../../../server/game/server/rounds.ts';
 import { rgs as calls, type RgsCode } from '../../../../src/contract/rgs.ts';
 import { commitmentOf, verifyRound } from '../../../../src/lib/provably-fair.ts';
-import { playRound, winCents } from '../../../../src/lib/slot.ts';
-import type { Outcome } from '../../../../src/lib/slot-model.ts';
+import type { Outcome } from '../../../../src/lib/slot/model.ts';
+import { playRound, winCents } from '../../../../src/lib/slot/play-round.ts';
 import { type GameWorld, openGameWorld, roundKey } from '../game-world.ts';
 
 let world: GameWorld;

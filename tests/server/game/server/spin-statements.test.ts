@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MIN_WIN_MULTIPLE } from '../../../../server/events/public-events.ts';
-import { winCents } from '../../../../src/lib/slot.ts';
-import type { Outcome } from '../../../../src/lib/slot-model.ts';
+import type { Outcome } from '../../../../src/lib/slot/model.ts';
+import { winCents } from '../../../../src/lib/slot/play-round.ts';
 import { type GameWorld, openGameWorld, roundKey } from '../game-world.ts';
 
 const MAX_STATEMENTS = 16;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../src/lib/provably-fair.ts';
-import { isSkinKey, playRound, skins, winCents } from '../../src/lib/slot.ts';
-import { LINES, type PayLetter, SKIN_KEYS, type Skin, type SkinKey } from '../../src/lib/slot-model.ts';
-import { columnAt, lineWins } from '../../src/lib/slot-spin.ts';
-import { enumerateSkin } from './slot-enumeration.ts';
+import { drawsOf } from '../../../src/lib/provably-fair.ts';
+import { LINES, type PayLetter, SKIN_KEYS, type Skin, type SkinKey } from '../../../src/lib/slot/model.ts';
+import { isSkinKey, playRound, skins, winCents } from '../../../src/lib/slot/play-round.ts';
+import { columnAt, lineWins } from '../../../src/lib/slot/spin.ts';
+import { enumerateSkin } from './enumeration.ts';
 
 const rounds = (key: SkinKey, count: number) =>
   Array.from({ length: count }, (_, nonce) =>

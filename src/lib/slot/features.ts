@@ -1,6 +1,6 @@
-import type { Draw } from './provably-fair.ts';
-import type { Feature, Skin, Step, Weighted } from './slot-model.ts';
-import { columnAt, countLetter, expandWilds, lineWins, spinReels, totalPay } from './slot-spin.ts';
+import type { Draw } from '../provably-fair.ts';
+import type { Feature, Skin, Step, Weighted } from './model.ts';
+import { columnAt, countLetter, expandWilds, lineWins, spinReels, totalPay } from './spin.ts';
 
 type FeatureOf<K extends Feature['kind']> = Extract<Feature, { kind: K }>;
 

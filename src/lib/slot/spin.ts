@@ -1,5 +1,5 @@
-import type { Draw } from './provably-fair.ts';
-import { LINES, type LineWin, type PayLetter, type Skin } from './slot-model.ts';
+import type { Draw } from '../provably-fair.ts';
+import { LINES, type LineWin, type PayLetter, type Skin } from './model.ts';
 
 /** The three letters seen at a stop; a strip is a ring. */
 export function columnAt(strip: string, stop: number): string {

@@ -1,4 +1,4 @@
-import type { Skin } from './slot-model.ts';
+import type { Skin } from './model.ts';
 
 export const comet: Skin = {
   key: 'comet',

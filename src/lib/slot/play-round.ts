@@ -1,7 +1,7 @@
-import type { Draw } from './provably-fair.ts';
-import { playSteps } from './slot-features.ts';
-import type { Outcome, Skin, SkinKey, Step } from './slot-model.ts';
-import { comet, orchard, pharaoh, reef, rune } from './slot-tables.ts';
+import type { Draw } from '../provably-fair.ts';
+import { playSteps } from './features.ts';
+import type { Outcome, Skin, SkinKey, Step } from './model.ts';
+import { comet, orchard, pharaoh, reef, rune } from './tables.ts';
 
 export const skins: Readonly<Record<SkinKey, Skin>> = { comet, pharaoh, orchard, reef, rune };
 

@@ -1,4 +1,4 @@
-import { LINES, type PayLetter, type Skin, type Weighted } from '../../src/lib/slot-model.ts';
+import { LINES, type PayLetter, type Skin, type Weighted } from '../../../src/lib/slot/model.ts';
 
 /** Chance of each win in line bets; the last entry is "the highest win". */
 export type Distribution = Float64Array;
