@@ -133,6 +133,7 @@ test('the history opens without a network with its age and filters, and follows 
   await expect(back.getByText('€50.00 is in your wallet.', { exact: true })).toBeVisible();
 
   await page.goto('/payments');
+  await expect(page.locator('h1')).toHaveText(texts('place.payments'));
   await expectNoSidewaysScroll(page, page.viewportSize()?.width ?? 0);
   await expectAccessible(page);
   // The sandbox pays it out a minute later, after which it can't be called back.

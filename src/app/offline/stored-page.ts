@@ -87,7 +87,7 @@ async function storeCurrentPage(): Promise<void> {
       isPrivate,
       lang,
       title: `<title>${escapeHtml(document.title)}</title>`,
-      html: withPicturesOnFirstScreen(output.html),
+      html: facts.isNarrow ? withPicturesOnFirstScreen(output.html) : output.html,
       ...(await inlineStyle(output)),
       links: linksOf(output),
       data: jsonScript(PAGE_STATE_ID, input),
@@ -100,8 +100,8 @@ async function storeCurrentPage(): Promise<void> {
 }
 
 /**
- * The rendered page with the addresses of the pictures that this window has on its first screen: the renderer, which knows no window, has
- * held back those of all but the first rows, and they would be requested after the first paint (decision 0149).
+ * The rendered page with the addresses of the pictures that this phone has on its first screen, which it stores as pixels: the renderer, which
+ * knows no window, has held back those of all but the first rows, and they would be requested after the first paint (decision 0149).
  */
 function withPicturesOnFirstScreen(html: string): string {
   const addresses = new Set(

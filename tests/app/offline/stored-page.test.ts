@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageStored } from '../../../src/app/offline/stored-page.ts';
+import { NARROW_MEDIA_QUERY } from '../../../src/lib/breakpoints.ts';
 import { freshTab } from '../../setup/mount.tsx';
 
 const requestFromWorker = vi.hoisted(() => vi.fn(async () => undefined));
@@ -106,29 +107,41 @@ test('a page has its whole style within it, that of the app first, with its hash
   );
 });
 
-test('the pictures that the window has on its first screen have their address, and are requested before the first paint', async () => {
-  freshTab('/games/popular');
-  for (const [path, top] of [
-    ['/pictures/second-row.svg?a=1&b=2', 500],
-    ['/pictures/under-it.svg', innerHeight + 1],
-  ] as const) {
-    const image = document.createElement('img');
-    image.setAttribute('src', path);
-    const shown = { complete: true, naturalWidth: 300, currentSrc: location.origin + path };
-    for (const [name, value] of Object.entries(shown)) Object.defineProperty(image, name, { value });
-    image.getBoundingClientRect = () => new DOMRect(0, top, 100, 120);
-    document.body.append(image);
-  }
-  const inView = 'src="/pictures/second-row.svg?a=1&amp;b=2" loading="lazy"';
-  const below = ' data-src="/pictures/under-it.svg" loading="lazy"';
-  answers = [{ html: `<img data-${inView}><img${below}>` }];
+function addPicture(path: string, top: number): void {
+  const image = document.createElement('img');
+  image.setAttribute('src', path);
+  const shown = { complete: true, naturalWidth: 300, currentSrc: location.origin + path };
+  for (const [name, value] of Object.entries(shown)) Object.defineProperty(image, name, { value });
+  image.getBoundingClientRect = () => new DOMRect(0, top, 100, 120);
+  document.body.append(image);
+}
+
+/** The HTML that is stored of two pictures without their address: one of the first screen, and one below it. */
+async function storedPictures(isNarrow: boolean): Promise<string> {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: isNarrow && query === NARROW_MEDIA_QUERY }),
+  );
+  addPicture('/pictures/second-row.svg?a=1&b=2', 500);
+  addPicture('/pictures/below.svg', innerHeight + 1);
+  answers = [
+    { html: '<img data-src="/pictures/second-row.svg?a=1&amp;b=2"><img data-src="/pictures/below.svg">' },
+  ];
   stop = keepPageStored();
   await look();
-  expect(requestFromWorker).toHaveBeenCalledWith(
-    {},
-    'storePage',
-    expect.objectContaining({ html: `<img ${inView}><img${below}>` }),
+  const [call] = requestFromWorker.mock.calls as unknown as [object, string, { html: string }][];
+  return call?.[2].html ?? '';
+}
+
+test('the pictures that a phone has on its first screen have their address, and are requested before the first paint', async () => {
+  freshTab('/games/popular');
+  expect(await storedPictures(true)).toBe(
+    '<img src="/pictures/second-row.svg?a=1&amp;b=2"><img data-src="/pictures/below.svg">',
   );
+});
+
+test('in a wide window, where they stay drawings, pictures are requested when they come into view', async () => {
+  freshTab('/games/new');
+  expect(await storedPictures(false)).not.toContain(' src=');
 });
 
 test('a page whose style can not be loaded is not stored, and is tried again', async () => {

@@ -255,6 +255,8 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page, options) => {
+      // A page that has loaded may still be its skeleton.
+      if (options?.within === undefined) await expect(page.locator('h1').first()).toBeAttached();
       await page.evaluate(() =>
         Promise.allSettled(
           document
