@@ -20,7 +20,10 @@ const TARGET = 'es2023';
 const TREESHAKE = { propertyReadSideEffects: false as const, manualPureFunctions: ['replaceTraps'] };
 const defineBuild = (id: string) => ({ __BUILD__: JSON.stringify(id) });
 
-/** Terser's passes make what the default minifier leaves 4 % smaller; functions first, another 0.1 KB. */
+/**
+ * Terser's passes make what the default minifier leaves 4 % smaller; functions first, and comparisons as they were
+ * written, another 0.15 KB.
+ */
 const minifyAgain: Plugin = {
   name: 'orbit-worker-terser',
   async generateBundle(_options, bundle) {
@@ -28,7 +31,7 @@ const minifyAgain: Plugin = {
       if (output.type !== 'chunk') continue;
       const { code = output.code } = await minify(output.code, {
         ecma: 2020,
-        compress: { passes: 5, hoist_funs: true },
+        compress: { passes: 5, hoist_funs: true, lhs_constants: false },
       });
       output.code = code;
     }

@@ -132,6 +132,8 @@ describe('the game page', () => {
       base: { city: '', postal_code: '', state: '' },
     });
     await frame();
+    // The back end ends a game's session when another one begins.
+    expect(to(OPEN)).toHaveLength(1);
   });
 
   test('missing fields are in the order of an address, and whoever has no time for them gets the demo', async () => {

@@ -51,7 +51,7 @@ export function GameStage({ game, mode, currency }: Props) {
   const GameFrame = useLazyComponent(gameFrame, true);
   const RealityCheck = useLazyComponent(realityCheck, reason === 'check');
   const RoundsSheet = useLazyComponent(roundsSheet, isHistoryOpen);
-  const { missing, retry } = useOpenGame({ game, mode, currency });
+  const { missing, setReported, retry } = useOpenGame({ game, mode, currency });
   const isProfileIncomplete = missing.length > 0;
   const CompleteProfileDialog = useLazyComponent(completeProfileDialog, isProfileIncomplete);
   const { isFullscreen, canFullscreen, toggleFullscreen } = useFullscreen();
@@ -85,7 +85,8 @@ export function GameStage({ game, mode, currency }: Props) {
         <CompleteProfileDialog
           fields={missing}
           demoPath={game.has_demo_mode ? playPath(game, 'demo') : null}
-          onDone={retry}
+          // The opening follows from what is missing: one more would race with it, and the back end ends the session of the earlier one.
+          onDone={() => setReported([])}
         />
       )}
     </div>
@@ -141,7 +142,7 @@ function useOpenGame({ game, mode, currency }: Props) {
       retry();
     }, [retry]),
   );
-  return { missing, retry };
+  return { missing, setReported, retry };
 }
 
 /** A game that could not be opened offline or during maintenance opens by itself when the back end answers again. */
