@@ -3,7 +3,7 @@ import { type JurisdictionName, jurisdictions } from '../../src/contract/operato
 import type { Game } from '../../src/contract/subjects/games.ts';
 import type { GameSession } from '../../src/contract/subjects/play.ts';
 import type { Skin } from '../../src/lib/slot/model.ts';
-import { isSkinKey, skins } from '../../src/lib/slot/play-round.ts';
+import { isSkinKey, skins } from '../../src/lib/slot/skins.ts';
 import type { AppContext, Handler, Routes, Tx } from '../context.ts';
 import { type FieldErrors, reject } from '../errors.ts';
 import { startDemoSession, startMoneySession } from '../game/server/sessions.ts';

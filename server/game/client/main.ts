@@ -3,7 +3,7 @@ import './styles/hud.css';
 import './styles/overlay.css';
 import './styles/dialog.css';
 import './styles/shapes.css';
-import { isSkinKey, skins } from '../../../src/lib/slot/play-round.ts';
+import { isSkinKey, skins } from '../../../src/lib/slot/skins.ts';
 import { sceneSvg } from './art/scenes.ts';
 import { svgDataUrl } from './art/skins.ts';
 import { el } from './dom.ts';

@@ -1,5 +1,5 @@
 import { hashOf } from '../../../src/lib/hash.ts';
-import { isSkinKey } from '../../../src/lib/slot/play-round.ts';
+import { isSkinKey } from '../../../src/lib/slot/skins.ts';
 import type { AppContext } from '../../context.ts';
 import { storeChange } from './change-store.ts';
 import type { CatalogueEntry } from './entry.ts';

@@ -1,11 +1,7 @@
 import type { Draw } from '../provably-fair.ts';
 import { playSteps } from './features.ts';
-import type { Outcome, Skin, SkinKey, Step } from './model.ts';
-import { comet, orchard, pharaoh, reef, rune } from './tables.ts';
-
-export const skins: Readonly<Record<SkinKey, Skin>> = { comet, pharaoh, orchard, reef, rune };
-
-export const isSkinKey = (key: string): key is SkinKey => Object.hasOwn(skins, key);
+import type { Outcome, SkinKey, Step } from './model.ts';
+import { skins } from './skins.ts';
 
 /** The whole round, features and all, from the draws alone: the stake does not enter. */
 export function playRound(key: SkinKey, draw: Draw): Outcome {

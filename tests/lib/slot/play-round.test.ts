@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/lib/provably-fair.ts';
 import { LINES, type PayLetter, SKIN_KEYS, type Skin, type SkinKey } from '../../../src/lib/slot/model.ts';
-import { isSkinKey, playRound, skins, winCents } from '../../../src/lib/slot/play-round.ts';
+import { playRound, winCents } from '../../../src/lib/slot/play-round.ts';
+import { isSkinKey, skins } from '../../../src/lib/slot/skins.ts';
 import { columnAt, lineWins } from '../../../src/lib/slot/spin.ts';
 import { enumerateSkin } from './enumeration.ts';
 

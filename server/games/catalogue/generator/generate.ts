@@ -1,7 +1,7 @@
 import { DEMO_CURRENCY, ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
 import type { Game } from '../../../../src/contract/subjects/games.ts';
 import { hashOf } from '../../../../src/lib/hash.ts';
-import { isSkinKey, skins } from '../../../../src/lib/slot/play-round.ts';
+import { isSkinKey, skins } from '../../../../src/lib/slot/skins.ts';
 import type { CatalogueEntry, CatalogueSection } from '../entry.ts';
 import { placeholderColourOf } from '../pictures/colours.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';

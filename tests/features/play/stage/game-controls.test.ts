@@ -8,7 +8,7 @@ import { loadTexts } from '../../../../server/game/client/texts.ts';
 import type { GameInit } from '../../../../src/contract/game-messages.ts';
 import { jurisdictions } from '../../../../src/contract/operator/jurisdictions.ts';
 import { createInitMessage } from '../../../../src/features/play/stage/GameFrame.tsx';
-import { skins } from '../../../../src/lib/slot/play-round.ts';
+import { skins } from '../../../../src/lib/slot/skins.ts';
 import { someGame, someSession } from '../fixtures.ts';
 
 async function openControls(over: Partial<GameInit> = {}) {

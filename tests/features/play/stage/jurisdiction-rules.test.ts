@@ -11,7 +11,7 @@ import {
   jurisdictions,
 } from '../../../../src/contract/operator/jurisdictions.ts';
 import { createInitMessage } from '../../../../src/features/play/stage/GameFrame.tsx';
-import { skins } from '../../../../src/lib/slot/play-round.ts';
+import { skins } from '../../../../src/lib/slot/skins.ts';
 import { someGame, someSession } from '../fixtures.ts';
 
 afterEach(() => {

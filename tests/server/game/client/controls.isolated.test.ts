@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createControls, listenForShortcuts } from '../../../../server/game/client/controls.ts';
 import { en } from '../../../../server/game/client/texts/en.ts';
 import type { GameInit } from '../../../../src/contract/game-messages.ts';
-import { skins } from '../../../../src/lib/slot/play-round.ts';
+import { skins } from '../../../../src/lib/slot/skins.ts';
 import { gameInit } from './game-init.ts';
 
 const handlers = { spin: vi.fn(), stake: vi.fn(), menu: vi.fn(), rules: vi.fn(), sound: vi.fn() };

@@ -3,7 +3,7 @@ import { playSession } from '../../../../server/game/client/game-session.ts';
 import { en } from '../../../../server/game/client/texts/en.ts';
 import type { FromGame, GameInit } from '../../../../src/contract/game-messages.ts';
 import type { Skin } from '../../../../src/lib/slot/model.ts';
-import { skins } from '../../../../src/lib/slot/play-round.ts';
+import { skins } from '../../../../src/lib/slot/skins.ts';
 import { gameInit } from './game-init.ts';
 
 export const stage = {

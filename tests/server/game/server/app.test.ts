@@ -8,7 +8,7 @@ import { betLevels } from '../../../../server/game/server/stakes.ts';
 import { setConfig } from '../../../../server/operator/config.ts';
 import { appOrigins, gameOrigin, paymentsOrigin } from '../../../../server/operator/origins.ts';
 import { ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
-import { skins } from '../../../../src/lib/slot/play-round.ts';
+import { skins } from '../../../../src/lib/slot/skins.ts';
 import { type GameWorld, openGameWorld, profile, roundKey } from '../game-world.ts';
 
 let world: GameWorld;

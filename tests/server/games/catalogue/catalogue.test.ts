@@ -9,7 +9,7 @@ import { ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies
 import { Collection, Game, Provider } from '../../../../src/contract/subjects/games.ts';
 import { gameComparators } from '../../../../src/lib/find-games.ts';
 import { isPlayable } from '../../../../src/lib/playable.ts';
-import { isSkinKey, skins } from '../../../../src/lib/slot/play-round.ts';
+import { isSkinKey, skins } from '../../../../src/lib/slot/skins.ts';
 
 const catalogue = buildCatalogue();
 const { entries, games } = catalogue;

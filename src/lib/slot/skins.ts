@@ -1,6 +1,6 @@
-import type { Skin } from './model.ts';
+import type { Skin, SkinKey } from './model.ts';
 
-export const comet: Skin = {
+const comet: Skin = {
   key: 'comet',
   lines: 10,
   strips: [
@@ -28,7 +28,7 @@ export const comet: Skin = {
   volatility: 'low',
 };
 
-export const pharaoh: Skin = {
+const pharaoh: Skin = {
   key: 'pharaoh',
   lines: 10,
   strips: [
@@ -56,7 +56,7 @@ export const pharaoh: Skin = {
   volatility: 'high',
 };
 
-export const orchard: Skin = {
+const orchard: Skin = {
   key: 'orchard',
   lines: 20,
   strips: [
@@ -96,7 +96,7 @@ export const orchard: Skin = {
   volatility: 'low',
 };
 
-export const reef: Skin = {
+const reef: Skin = {
   key: 'reef',
   lines: 20,
   strips: [
@@ -138,7 +138,7 @@ export const reef: Skin = {
   volatility: 'medium',
 };
 
-export const rune: Skin = {
+const rune: Skin = {
   key: 'rune',
   lines: 10,
   strips: [
@@ -165,3 +165,7 @@ export const rune: Skin = {
   maxWinChance: 620521,
   volatility: 'high',
 };
+
+export const skins: Readonly<Record<SkinKey, Skin>> = { comet, pharaoh, orchard, reef, rune };
+
+export const isSkinKey = (key: string): key is SkinKey => Object.hasOwn(skins, key);
