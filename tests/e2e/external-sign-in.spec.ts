@@ -20,7 +20,19 @@ test('a player comes by Sandbox ID, gives what is missing, and later accepts new
   const main = page.getByRole('main');
   const press = (id: string) => main.getByRole('button', { name: texts(id), exact: true }).click();
 
+  const list = Promise.withResolvers<void>();
+  await page.route('**/api/auth_providers', async route => {
+    await list.promise;
+    await route.continue();
+  });
   await page.goto('/login');
+  const links = [main.getByRole('link'), main.getByRole('button', { name: texts('deviceCheck.title') })];
+  const places = () => Promise.all(links.map(link => link.last().boundingBox()));
+  const before = await places();
+  list.resolve();
+  await expect(main.getByRole('button', { name: 'Continue with Sandbox ID' })).toBeVisible();
+  // What is pressed while the list arrives does not move away.
+  expect(await places()).toEqual(before);
   await main.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
   await expect(page.locator('h1')).toHaveText('Sandbox ID');
   await page.getByLabel('E-mail').fill(email);

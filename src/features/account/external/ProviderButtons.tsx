@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
-import { useState } from 'react';
-import { useLoad } from '../../../core/data/loader.ts';
+import { type ReactNode, useState } from 'react';
+import { isAwaited, useLoad } from '../../../core/data/loader.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { redirectTarget, returnTarget } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -10,10 +10,19 @@ import type { FormPlacement } from '../AccountLink.tsx';
 import { formErrorMessage } from '../form/error-messages.ts';
 import { authProviders, leaveForProvider, loadAuthProviders, useAuthProviders } from './state.ts';
 
-/** Signing in, and opening an account, by an external provider: one button for each that is offered (ACCOUNT-15). */
-export default function ProviderButtons({ placement }: { placement: FormPlacement }) {
+/**
+ * Signing in, and opening an account, by an external provider: one button for each that is offered (ACCOUNT-15). While the list
+ * loads its children have their place.
+ */
+export default function ProviderButtons({
+  placement,
+  children,
+}: {
+  placement: FormPlacement;
+  children: ReactNode;
+}) {
   useLoad(loadAuthProviders, authProviders.loading);
-  const { list } = useAuthProviders();
+  const { list, loading } = useAuthProviders();
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const leave = async (id: string) => {
@@ -32,6 +41,7 @@ export default function ProviderButtons({ placement }: { placement: FormPlacemen
   return (
     <>
       {error && <FormError>{formErrorMessage(error)}</FormError>}
+      {list.length === 0 && isAwaited(loading) && children}
       {list.map(({ id, name }) => (
         <Button
           key={id}

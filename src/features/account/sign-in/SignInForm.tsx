@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../core/http/api-error.ts';
-import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { navigateTo, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,6 +12,7 @@ import { useVisit } from '../../visit/state.ts';
 import styles from '../Account.module.css';
 import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
 import { type FinishSignIn, signIn } from '../actions.ts';
+import { ExternalSignIn } from '../external/ExternalSignIn.tsx';
 import { FormStatus } from '../form/FormStatus.tsx';
 import { fieldErrorMessage } from '../form/field-error-messages.ts';
 import { validateFields } from '../form/field-rules.ts';
@@ -22,8 +22,6 @@ import { CountryRestrictedAlert } from './CountryRestrictedAlert.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { returnAfterSignIn } from './return-after-sign-in.ts';
 import { rememberTypedEmail } from './typed-email.ts';
-
-const providerButtons = () => import('../external/ProviderButtons.tsx');
 
 const FIELDS = ['email', 'password', 'otp_attempt'];
 
@@ -38,7 +36,6 @@ export function SignInForm({
   const finish: FinishSignIn = show => returnAfterSignIn(placement, onClose, show);
   const { form, needsCode, mistakes } = useSignInForm(finish, placement);
   const { context } = useVisit();
-  const ProviderButtons = useLazyComponent(providerButtons, true);
   if (context?.restricted) return <CountryRestrictedAlert form="login" />;
   return (
     <form className={styles['form']} {...form.formProps}>
@@ -59,8 +56,6 @@ export function SignInForm({
           <Trans id="auth.signIn">Sign in</Trans>
         )}
       </Button>
-      {hasPasskeys() && <PasskeySignIn finish={finish} />}
-      {ProviderButtons && <ProviderButtons placement={placement} />}
       <p className={styles['links']}>
         <AccountLink to="remind" placement={placement}>
           <Trans id="auth.forgotten">Forgot your password?</Trans>
@@ -69,6 +64,8 @@ export function SignInForm({
           <Trans id="auth.signUp">Create account</Trans>
         </AccountLink>
       </p>
+      {hasPasskeys() && <PasskeySignIn finish={finish} />}
+      <ExternalSignIn placement={placement} />
       <DeviceCheckButton />
     </form>
   );

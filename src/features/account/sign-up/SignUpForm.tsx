@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLoad } from '../../../core/data/loader.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
-import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,6 +12,7 @@ import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 import { loadVisit, useVisit, visit } from '../../visit/state.ts';
 import styles from '../Account.module.css';
 import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
+import { ExternalSignIn } from '../external/ExternalSignIn.tsx';
 import { FormStatus } from '../form/FormStatus.tsx';
 import type { Fields } from '../form/field-rules.ts';
 import { minimumAge } from '../form/minimum-age.ts';
@@ -23,8 +23,6 @@ import { CountryRestrictedAlert } from '../sign-in/CountryRestrictedAlert.tsx';
 import { returnAfterSignIn } from '../sign-in/return-after-sign-in.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { useSignUp } from './useSignUp.ts';
-
-const providerButtons = () => import('../external/ProviderButtons.tsx');
 
 interface Props {
   placement: FormPlacement;
@@ -52,7 +50,6 @@ export function SignUpForm({ placement, onClose }: Props) {
 function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }) {
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
-  const ProviderButtons = useLazyComponent(providerButtons, true);
   const { locale } = useSnapshot(language);
   const country = useCountryOptions(info?.countries);
   const currency = currencyOptions(info?.currencies ?? [], locale);
@@ -96,12 +93,12 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
           <Trans id="auth.signUp">Create account</Trans>
         )}
       </Button>
-      {ProviderButtons && <ProviderButtons placement={placement} />}
       <p className={styles['text']}>
         <Trans id="auth.signUp.later">
           To play with your balance, we will also ask for your name and address. The demo needs neither.
         </Trans>
       </p>
+      <ExternalSignIn placement={placement} />
       <DeviceCheckButton />
     </form>
   );
