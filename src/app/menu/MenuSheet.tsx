@@ -3,14 +3,17 @@ import { CircleUserRound, ShieldCheck } from 'lucide-react';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
-import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { useIsUnconfirmed } from '../../features/account/email/confirm-reminder.ts';
 import { nameOf } from '../../features/account/player-name.ts';
 import { useAccount } from '../../features/account/state.ts';
 import InstallBlock from '../../features/install/InstallBlock.tsx';
+import PlayerBadges from '../../features/levels/PlayerBadges.tsx';
+import { MenuNotifications } from '../../features/notifications/MenuNotifications.tsx';
 import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import VipContact from '../../features/support/vip-contact/VipContact.tsx';
+import { BalanceDetails } from '../../features/wallet/BalanceDetails.tsx';
+import { useBalance } from '../../features/wallet/useBalance.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import SidebarCategories from '../sidebar/SidebarCategories.tsx';
@@ -24,10 +27,6 @@ interface Props {
   onClose: () => void;
 }
 
-const menuNotifications = () => import('../../features/notifications/MenuNotifications.tsx');
-const menuBalance = () => import('./MenuBalance.tsx');
-const playerBadges = () => import('../../features/levels/PlayerBadges.tsx');
-
 /**
  * The phone's menu: everything that the desktop shows in its sidebar (SHELL-12). Closes after a navigation, on a click
  * outside and on a swipe towards its edge.
@@ -38,9 +37,6 @@ export default function MenuSheet({ menu, onClose }: Props) {
   const name = nameOf(player);
   const isPlayer = authStatus === 'player';
   const isUnconfirmed = useIsUnconfirmed();
-  const Balance = useLazyComponent(menuBalance, isPlayer);
-  const Notifications = useLazyComponent(menuNotifications, isPlayer);
-  const Badges = useLazyComponent(playerBadges, (player?.statuses.length ?? 0) > 0);
   const swipe = useSwipeToClose(onClose);
   useCloseOnNavigation(onClose);
   return (
@@ -56,12 +52,12 @@ export default function MenuSheet({ menu, onClose }: Props) {
           <p className={styles['who']}>
             <CircleUserRound aria-hidden />
             <span>
-              {name} {Badges && <Badges />}
+              {name} {player && player.statuses.length > 0 && <PlayerBadges />}
             </span>
           </p>
         )}
-        {isPlayer && Balance && <Balance />}
-        {isPlayer && Notifications && <Notifications onClose={onClose} />}
+        {isPlayer && <MenuBalance />}
+        {isPlayer && <MenuNotifications onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}
         {isUnconfirmed && (
           <Button
@@ -92,6 +88,18 @@ export default function MenuSheet({ menu, onClose }: Props) {
         <MenuFooter onClose={onClose} />
       </div>
     </Sheet>
+  );
+}
+
+/** The balance with the ways into the cashbox (SHELL-12, SHELL-13). */
+function MenuBalance() {
+  const balance = useBalance();
+  return (
+    balance && (
+      <div className={styles['balance']}>
+        <BalanceDetails balance={balance} />
+      </div>
+    )
   );
 }
 

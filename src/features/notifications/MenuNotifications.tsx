@@ -5,7 +5,7 @@ import { openNotifications } from './state.ts';
 import { useUnread } from './useUnread.ts';
 
 /** The menu's notification group, only while there are new ones (SHELL-12). */
-export default function MenuNotifications({ onClose }: { onClose: () => void }) {
+export function MenuNotifications({ onClose }: { onClose: () => void }) {
   const unread = useUnread().length;
   if (unread === 0) return null;
   const open = () => {

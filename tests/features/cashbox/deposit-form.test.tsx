@@ -28,6 +28,15 @@ beforeEach(beginTest);
 afterEach(endTest);
 
 describe('the deposit form', () => {
+  test('requests the offers with the methods: their line does not move the button later', async () => {
+    const list = Promise.withResolvers<{ body: [] }>();
+    const { to } = world({ answers: { 'GET /api/player/payment_methods': () => list.promise } });
+    open();
+    await waitFor(() => expect(to('GET /api/bonuses/deposit')).toHaveLength(1));
+    list.resolve({ body: [] });
+    expect(await screen.findByText('You can’t deposit EUR right now')).toBeTruthy();
+  });
+
   test('says what a deposit costs and brings before its one button', async () => {
     world({ deposit: [card], status: someStatus() });
     open();
@@ -231,7 +240,7 @@ describe('the deposit form', () => {
     cleanup();
     expect(localStorage.getItem('orbit.u.paymentMethods')).not.toContain('510510');
     Object.assign(methods, { currency: null, deposit: [], cashout: [] });
-    stubFetch({});
+    stubFetch({ 'GET /api/bonuses/deposit': new TypeError('Failed to fetch') });
     networkStatus.isOnline = false;
     open();
     expect(((await amount()) as HTMLInputElement).value).toBe('75');

@@ -13,7 +13,7 @@ import { depositOffers, loadDepositOffers, useDepositOffers } from './state.ts';
  * One line of the deposit form: the code that is kept, or that there are offers; nothing for a player without either. It opens
  * `/deposit-bonus` over it; closing that leads back.
  */
-export default function BonusChoice() {
+export function BonusChoice() {
   const { player } = useAccount();
   const code = player?.deposit_bonus_code ?? null;
   const isHeldBack = useAreOffersHeldBack();

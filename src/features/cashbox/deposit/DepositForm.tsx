@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
-import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { DeviceCheckButton } from '../../device-check/DeviceCheckButton.tsx';
 import { hasDeviceConsent } from '../../third-party/script-consent.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { leastOf } from '../amount-rules.ts';
+import { BonusChoice } from '../bonus/BonusChoice.tsx';
 import { methodTitle } from '../method-title.ts';
 import { PaymentForm } from '../PaymentForm.tsx';
 import { isRestricted, RestrictionLink } from '../PaymentRestriction.tsx';
@@ -17,14 +17,11 @@ import { quickAmounts, ruleOf, useProposedAmount } from './deposit-amounts.ts';
 import { sendDeposit } from './deposit-order.ts';
 import type { Deposit } from './useDeposit.ts';
 
-const bonusChoice = () => import('../bonus/BonusChoice.tsx');
-
 /** Method, amount, summary and one button (CASHBOX-7, CASHBOX-11). */
 export function DepositForm({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
   const { locale } = useSnapshot(language);
   const { currency, status, back } = deposit;
-  const Bonus = useLazyComponent(bonusChoice, true);
   const input = usePaymentForm({
     action: 'deposit',
     cashbox: deposit,
@@ -56,7 +53,7 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
         }),
       }}
     >
-      {Bonus && <Bonus />}
+      <BonusChoice />
       <Terms method={method} />
       {method.type === 'card' && !hasDeviceConsent() && (
         <p className={styles['note']}>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLoad } from '../../../core/data/loader.ts';
 import type { PopupProps } from '../../../core/shell/screen.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { depositOffers, loadDepositOffers } from '../bonus/state.ts';
 import { MethodsLoaded } from '../MethodsLoaded.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositStage } from './DepositStage.tsx';
@@ -10,6 +12,8 @@ import { useDeposit } from './useDeposit.ts';
 export default function DepositPopup({ onClose }: PopupProps) {
   const { t } = useLingui();
   const deposit = useDeposit();
+  // With the methods, so that its line does not move the button once the form is there.
+  useLoad(loadDepositOffers, depositOffers.loading);
   const { methods, loading, currency } = deposit;
   const empty = (
     <EmptyState

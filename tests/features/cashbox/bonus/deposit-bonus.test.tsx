@@ -5,7 +5,7 @@ import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { setLimitReached } from '../../../../src/core/shell/limit-status.ts';
 import { toasts } from '../../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
-import BonusChoice from '../../../../src/features/cashbox/bonus/BonusChoice.tsx';
+import { BonusChoice } from '../../../../src/features/cashbox/bonus/BonusChoice.tsx';
 import DepositBonusPopup from '../../../../src/features/cashbox/bonus/DepositBonusPopup.tsx';
 import { depositOffers } from '../../../../src/features/cashbox/bonus/state.ts';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';

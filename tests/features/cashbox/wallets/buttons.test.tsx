@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PlayerActions from '../../../../src/app/header/PlayerActions.tsx';
-import MenuBalance from '../../../../src/app/menu/MenuBalance.tsx';
+import MenuSheet from '../../../../src/app/menu/MenuSheet.tsx';
 import { TabBar } from '../../../../src/app/navigation/TabBar.tsx';
 import SidebarExtras from '../../../../src/app/sidebar/SidebarExtras.tsx';
 import { networkStatus } from '../../../../src/core/http/network-status.ts';
@@ -12,6 +12,7 @@ import { StageAlert } from '../../../../src/features/play/stage/StageAlert.tsx';
 import { play } from '../../../../src/features/play/state.ts';
 import { breakState } from '../../../../src/features/safe-play/local-break.ts';
 import { panel } from '../../../../src/features/search/panel-state.ts';
+import { loadWallet } from '../../../../src/features/wallet/state.ts';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 import { someSession } from '../../play/fixtures.ts';
@@ -106,16 +107,23 @@ test.for([
   ['Deposit', '/deposit'],
   ['Withdraw', '/withdraw'],
   ['Cashbox', '/dashboard'],
-] as const)('the balance panel leads to %s over the page', async ([name, path]) => {
+] as const)('the balance in the menu leads to %s over the page', async ([name, path]) => {
   setPlayer(somePlayer());
-  mount(<MenuBalance />);
+  mount(<MenuSheet menu={undefined} onClose={vi.fn()} />);
   fireEvent.click(await screen.findByRole('link', { name }));
   expect(opened()).toEqual([path, '/pokies/all']);
 });
 
+test('the menu of a player whose balance is known opens with it, so that nothing moves under a press', async () => {
+  setPlayer(somePlayer());
+  await loadWallet();
+  mount(<MenuSheet menu={undefined} onClose={vi.fn()} />);
+  expect(screen.getByRole('link', { name: 'Withdraw' })).toBeTruthy();
+});
+
 test('a press on an amount of the balance opens the lines that make it up', async () => {
   setPlayer(somePlayer());
-  mount(<MenuBalance />);
+  mount(<MenuSheet menu={undefined} onClose={vi.fn()} />);
   fireEvent.click(await screen.findByRole('link', { name: /^€12\.00 ?, show the entries/ }));
   expect(location.pathname + location.search).toBe('/dashboard?currency=EUR&pocket=real');
   expect(historyState().over).toBe('/pokies/all');
