@@ -28,6 +28,8 @@ test('a player comes by Sandbox ID, gives what is missing, and later accepts new
   await page.goto('/login');
   const links = [main.getByRole('link'), main.getByRole('button', { name: texts('deviceCheck.title') })];
   const places = () => Promise.all(links.map(link => link.last().boundingBox()));
+  await expect(main.getByRole('link', { name: texts('auth.forgotten') })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await places();
   list.resolve();
   await expect(main.getByRole('button', { name: 'Continue with Sandbox ID' })).toBeVisible();
