@@ -1,5 +1,4 @@
 import { expect, test } from './support/fixtures.ts';
-
 import { dialogNamed, focusedElement, waitForHydration } from './support/page-actions.ts';
 
 test.use({ hasWorker: false });
@@ -34,5 +33,38 @@ test.describe('a popup over a page', () => {
 
   test('closes on Escape', async ({ page }) => {
     await page.keyboard.press('Escape');
+  });
+});
+
+test.describe('a dialog in the middle of a wide window', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, deviceScaleFactor: 1 });
+
+  test('does not move as the code and the data of the cashbox arrive', async ({
+    page,
+    signInNewPlayer,
+    textsOf,
+  }) => {
+    const texts = await textsOf('en');
+    await signInNewPlayer();
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/DepositPopup-/, async route => {
+      await code.promise;
+      await route.continue();
+    });
+    // Without a card or account that was used before, the form takes the place of the quick deposit.
+    await page.goto('/deposit-fast');
+    await expect(page).toHaveURL(/\/deposit$/);
+    const dialog = dialogNamed(page, texts('place.cashboxDeposit'));
+    const box = () =>
+      dialog.evaluate(async element => {
+        await Promise.all(element.getAnimations().map(({ finished }) => finished));
+        const { top, height } = element.getBoundingClientRect();
+        return { top, height };
+      });
+    await expect(dialog).toBeVisible();
+    const before = await box();
+    code.resolve();
+    await expect(dialog.locator('button[type="submit"]')).toBeVisible();
+    expect(await box()).toEqual(before);
   });
 });

@@ -7,6 +7,7 @@ import { cashboxTitleOf } from '../../features/cashbox/cashbox-titles.ts';
 import { placeholderTitleOf } from '../../features/placeholders/placeholder-titles.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import styles from './PopupHost.module.css';
 import { popupOf } from './screen-components.ts';
 import { titleMessage } from './titles.ts';
 
@@ -26,6 +27,7 @@ export default function PopupHost({ name }: { name: PopupName }) {
       closeLabel={t({ id: 'action.close', message: 'Close' })}
       size={cashboxTitle ? 'm' : 's'}
       coversPhone
+      className={cashboxTitle && styles['tall']}
     >
       <Suspense fallback={<Skeleton h="280px" />}>
         <Body onClose={closePopup} route={name} />

@@ -1,9 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Fields } from '../account/form/field-rules.ts';
 import { fieldLabels, genderOptions, PlayerField, type SelectOptions } from '../account/form/PlayerField.tsx';
 import styles from './Profile.module.css';
 import type { ProfileForm } from './useProfileForm.ts';
+
+/** In place of so many fields, in about their height, while what they need is loading. */
+export function FieldPlaceholders({ count }: { count: number }) {
+  return [...Array(count).keys()].map(key => (
+    <div key={key} className={styles['field']}>
+      <Skeleton h="78px" />
+    </div>
+  ));
+}
 
 interface Props {
   profile: ProfileForm;

@@ -8,7 +8,6 @@ import { toast } from '../../core/shell/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FormStatus } from '../account/form/FormStatus.tsx';
 import { fieldLabels } from '../account/form/PlayerField.tsx';
 import { profileDraft } from '../account/form/profile-draft.ts';
@@ -20,7 +19,7 @@ import {
 import { useCountryOptions } from '../account/form/select-options.ts';
 import { useAccount } from '../account/state.ts';
 import styles from './Profile.module.css';
-import { ProfileFields } from './ProfileFields.tsx';
+import { FieldPlaceholders, ProfileFields } from './ProfileFields.tsx';
 import { inOrder } from './useMissingFields.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useWholeProfile } from './useWholeProfile.ts';
@@ -28,8 +27,8 @@ import { useWholeProfile } from './useWholeProfile.ts';
 /** Loaded late: it is of no use before something was typed, and by then it is there. */
 const leaveWarning = () => import('./LeaveWarning.tsx');
 
-/** About as many fields as the form has, in their height. */
-const BONES = [...'abcdefghijkl'];
+/** About as many as the form has. */
+const EXPECTED_FIELDS = 12;
 
 interface Props {
   /** What leaving is asked about: the page, or the popup. */
@@ -63,9 +62,7 @@ export function ProfileForm({ page = 'profile', onSaved }: Props) {
     );
   return (
     <div className={styles['form']} aria-busy>
-      {BONES.map(key => (
-        <Skeleton key={key} h="78px" />
-      ))}
+      <FieldPlaceholders count={EXPECTED_FIELDS} />
     </div>
   );
 }

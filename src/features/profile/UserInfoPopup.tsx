@@ -14,7 +14,7 @@ import { fieldLabels } from '../account/form/PlayerField.tsx';
 import { useRegistrationInfo } from '../account/form/registration-info.ts';
 import { useAccount } from '../account/state.ts';
 import styles from './Profile.module.css';
-import { ProfileFields } from './ProfileFields.tsx';
+import { FieldPlaceholders, ProfileFields } from './ProfileFields.tsx';
 import { useMissingFields } from './useMissingFields.ts';
 import { useWholeProfile } from './useWholeProfile.ts';
 
@@ -35,7 +35,7 @@ export default function UserInfoPopup({ onClose }: PopupProps) {
   // Stays while the form is open: a field does not go away because it was saved on another device.
   const [missing, setMissing] = useState(now);
   if (missing.length === 0 && now.length > 0) setMissing(now);
-  const { profile, fields, countries } = useMissingFields(missing, onClose);
+  const { profile, fields, countries, placeholders } = useMissingFields(missing, onClose);
   if (missing.length === 0 && (isPartial || !info))
     return isOnline ? (
       <Skeleton h="280px" />
@@ -62,8 +62,12 @@ export default function UserInfoPopup({ onClose }: PopupProps) {
         <Trans id="profile.missing">We need these details before you go on. We ask only once.</Trans>
       </p>
       <FormStatus form={form} fields={fields.map(({ field }) => field)} />
-      <ProfileFields profile={profile} fields={fields} countries={countries} />
-      <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
+      {placeholders > 0 ? (
+        <FieldPlaceholders count={placeholders} />
+      ) : (
+        <ProfileFields profile={profile} fields={fields} countries={countries} />
+      )}
+      <Button type="submit" variant="primary" size="l" full busy={form.isBusy} disabled={placeholders > 0}>
         <Trans id="profile.save">Save</Trans>
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useLoad } from '../../core/data/loader.ts';
+import { isAwaited, useLoad } from '../../core/data/loader.ts';
 import type { Fields } from '../account/form/field-rules.ts';
 import {
   loadRegistrationInfo,
@@ -31,13 +31,19 @@ export const inOrder = (fields: Fields): Fields => fields.toSorted((a, b) => ran
 
 /**
  * The fields that are missing for something, as a form that requires them; where the state is one of the fields of the edition,
- * it comes with the postal code, which fills it in (ACCOUNT-45).
+ * it comes with the postal code, which fills it in (ACCOUNT-45). Until the edition is known, the form holds the place of
+ * `placeholders` fields instead, so that none is inserted above what is about to be pressed.
  */
 export function useMissingFields(
   missing: readonly string[],
   onSaved: () => void,
-): { profile: ProfileForm; fields: Fields; countries: ReturnType<typeof useCountryOptions> } {
-  const { info } = useRegistrationInfo();
+): {
+  profile: ProfileForm;
+  fields: Fields;
+  countries: ReturnType<typeof useCountryOptions>;
+  placeholders: number;
+} {
+  const { info, loading } = useRegistrationInfo();
   const { player } = useAccount();
   useLoad(loadRegistrationInfo, registrationInfo.loading);
   const countries = useCountryOptions(info?.countries);
@@ -48,5 +54,6 @@ export function useMissingFields(
     ...(needsState ? [{ field: 'state', required: false }] : []),
   ]);
   const profile = useProfileForm({ fields, hasState: needsState, onSaved });
-  return { profile, fields, countries };
+  const expected = missing.length + (missing.includes('postal_code') && !player?.state ? 1 : 0);
+  return { profile, fields, countries, placeholders: info === null && isAwaited(loading) ? expected : 0 };
 }

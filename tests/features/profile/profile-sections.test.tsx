@@ -2,9 +2,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Player } from '../../../src/contract/subjects/player.ts';
+import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
-import { loadRegistrationInfo } from '../../../src/features/account/form/registration-info.ts';
+import {
+  loadRegistrationInfo,
+  registrationInfo,
+} from '../../../src/features/account/form/registration-info.ts';
 import { account, setPlayer } from '../../../src/features/account/state.ts';
 import ProfileSections from '../../../src/features/profile/ProfileSections.tsx';
 import UserInfoPopup from '../../../src/features/profile/UserInfoPopup.tsx';
@@ -193,6 +197,35 @@ describe('the popup of missing details', () => {
     fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Bonn' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  test('holds the place of its fields until it knows them all, also the one that comes with another', async () => {
+    Object.assign(registrationInfo, { info: null, loading: initialLoadState() });
+    const edition = Promise.withResolvers<{ body: object }>();
+    const withState = [...fields.edition, { field: 'state', required: false }];
+    const missed = {
+      city: null,
+      postal_code: null,
+      state: null,
+      auth_fields_missed: ['city', 'postal_code'],
+    };
+    stubFetch({
+      ...answers,
+      'GET /api/info/player_fields': () => edition.promise,
+      'GET /api/player': { body: somePlayer(missed) },
+    });
+    setPlayer(somePlayer(missed));
+    const { container } = mount(<UserInfoPopup onClose={vi.fn()} />);
+    const saveButton = screen.getByRole('button', { name: 'Save' });
+    const rows = () => container.querySelectorAll('form > div').length;
+    const expected = rows();
+    expect(asked()).toEqual([]);
+    expect(saveButton.getAttribute('aria-disabled')).toBe('true');
+    edition.resolve({ body: { ...fields, edition: withState } });
+    await screen.findByLabelText('City');
+    expect(asked()).toEqual(['postal_code', 'city', 'state']);
+    expect(rows()).toBe(expected);
+    expect(saveButton.getAttribute('aria-disabled')).toBeNull();
   });
 
   test('asks for what its context needs, or says that nothing is missing', async () => {

@@ -3,7 +3,7 @@ import { navigateTo } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormStatus } from '../../account/form/FormStatus.tsx';
-import { ProfileFields } from '../../profile/ProfileFields.tsx';
+import { FieldPlaceholders, ProfileFields } from '../../profile/ProfileFields.tsx';
 import { useMissingFields } from '../../profile/useMissingFields.ts';
 import TermsDialog from '../../terms/TermsDialog.tsx';
 import { leaveGame } from '../leave-game.ts';
@@ -43,7 +43,7 @@ function MissingTerms({ onDone, demoPath }: Omit<Props, 'fields'>) {
 /** A blocking popup: the game opens when they are saved. */
 function MissingFields({ fields, onDone, demoPath }: Props) {
   const { t } = useLingui();
-  const { profile, fields: shown, countries } = useMissingFields(fields, onDone);
+  const { profile, fields: shown, countries, placeholders } = useMissingFields(fields, onDone);
   const { form } = profile;
   return (
     <Dialog
@@ -63,7 +63,13 @@ function MissingFields({ fields, onDone, demoPath }: Props) {
               <Trans id="play.profile.demo">Play the demo instead</Trans>
             </Button>
           )}
-          <Button type="submit" form="profile-first" variant="primary" busy={form.isBusy}>
+          <Button
+            type="submit"
+            form="profile-first"
+            variant="primary"
+            busy={form.isBusy}
+            disabled={placeholders > 0}
+          >
             <Trans id="play.profile.save">Save and play</Trans>
           </Button>
         </>
@@ -77,7 +83,11 @@ function MissingFields({ fields, onDone, demoPath }: Props) {
           </Trans>
         </p>
         <FormStatus form={form} fields={shown.map(({ field }) => field)} />
-        <ProfileFields profile={profile} fields={shown} countries={countries} />
+        {placeholders > 0 ? (
+          <FieldPlaceholders count={placeholders} />
+        ) : (
+          <ProfileFields profile={profile} fields={shown} countries={countries} />
+        )}
       </form>
     </Dialog>
   );
