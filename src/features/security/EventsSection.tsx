@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SecurityEventType } from '../../contract/subjects/security.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Security.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
@@ -43,7 +42,7 @@ export function EventsSection() {
     <SecuritySection
       title={t({ id: 'security.events.title', message: 'Recent activity' })}
       text={
-        overview && events.length === 0 ? (
+        events.length === 0 ? (
           <Trans id="security.events.none">Nothing has happened in the last year.</Trans>
         ) : undefined
       }
@@ -56,12 +55,7 @@ export function EventsSection() {
         )
       }
     >
-      <ul className={styles['list']} aria-busy={overview === null}>
-        {overview === null && (
-          <li className={styles['row']}>
-            <Skeleton h="44px" />
-          </li>
-        )}
+      <ul className={styles['list']}>
         {events.slice(0, isWhole ? undefined : FIRST).map(({ id, type, at, device, country }) => (
           <li key={id} className={styles['row']}>
             <div className={styles['what']}>

@@ -4,6 +4,7 @@ import { useLoad } from '../../core/data/loader.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useAction } from '../account/form/useAction.ts';
 import { useAccount } from '../account/state.ts';
 import ListError from '../games/list/ListError.tsx';
@@ -13,6 +14,7 @@ import { DataSection } from './DataSection.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { ProvidersSection } from './ProvidersSection.tsx';
+import styles from './Security.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { loadSecurity, security, useSecurity } from './state.ts';
@@ -24,7 +26,7 @@ const loadPasswordDialog = () => import('./PasswordDialog.tsx');
 /** How the account is protected, and who is in it (ACCOUNT-26). Nothing of it is kept on the device. */
 export default function SecurityScreen() {
   const { t } = useLingui();
-  const { loading } = useSecurity();
+  const { overview, loading } = useSecurity();
   useLoad(loadSecurity, security.loading);
   const { isOpen } = useSnapshot(identityRequest);
   const Confirm = useLazyComponent(loadConfirmDialog, isOpen);
@@ -37,6 +39,8 @@ export default function SecurityScreen() {
           onRetry={loadSecurity}
           title={t({ id: 'security.error', message: 'We couldn’t load this page' })}
         />
+      ) : overview === null ? (
+        <Placeholders />
       ) : (
         <>
           <PasswordSection />
@@ -53,13 +57,26 @@ export default function SecurityScreen() {
   );
 }
 
+const SECTIONS = [1, 2, 3, 4, 5, 6];
+
+/** In place of the sections: nothing is said or offered before it is known how the account is protected. */
+function Placeholders() {
+  return (
+    <div className={styles['placeholders']} aria-busy>
+      {SECTIONS.map(section => (
+        <Skeleton key={section} h="9.5rem" radius="panel" />
+      ))}
+    </div>
+  );
+}
+
 function PasswordSection() {
   const { t } = useLingui();
   const { overview } = useSecurity();
   const dialog = useLazyDialog(loadPasswordDialog, onClose => ({ onClose }));
   const { player } = useAccount();
   const { busy, run } = useAction();
-  const hasPassword = overview?.has_password ?? true;
+  const hasPassword = overview?.has_password;
   const sendLink = async () => {
     const { requestPasswordReset } = await import('../account/actions.ts');
     await requestPasswordReset(player?.email ?? '');

@@ -5,7 +5,6 @@ import type { Session } from '../../contract/subjects/security.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useAction } from '../account/form/useAction.ts';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Security.module.css';
@@ -16,7 +15,7 @@ const ALL = 'all';
 
 export function SessionsSection() {
   const { t } = useLingui();
-  const { sessions, overview } = useSecurity();
+  const { sessions } = useSecurity();
   const { busy, run } = useAction();
   const endOthers = () =>
     run(
@@ -35,9 +34,9 @@ export function SessionsSection() {
     <SecuritySection
       title={t({ id: 'security.sessions.title', message: 'Where you’re signed in' })}
       text={
-        overview && !hasOthers ? (
+        hasOthers ? undefined : (
           <Trans id="security.sessions.onlyHere">You’re signed in on this device only.</Trans>
-        ) : undefined
+        )
       }
       actions={
         hasOthers && (
@@ -47,12 +46,7 @@ export function SessionsSection() {
         )
       }
     >
-      <ul className={styles['list']} aria-busy={overview === null}>
-        {overview === null && (
-          <li className={styles['row']}>
-            <Skeleton h="44px" />
-          </li>
-        )}
+      <ul className={styles['list']}>
         {sessions.map(session => (
           <SessionRow
             key={session.id}

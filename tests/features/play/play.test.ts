@@ -102,6 +102,50 @@ describe('opening a game', () => {
   });
 });
 
+describe('launches that follow each other at once', () => {
+  const heldAnswers = (answers: PromiseWithResolvers<StubResponse>[]) => () => {
+    const answer = Promise.withResolvers<StubResponse>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  const sessionNamed = (session_id: string) => ({ status: 201, body: someSession({ session_id }) });
+
+  test('are sent one after the other, and one that is no longer wanted is not sent', async () => {
+    const answers: PromiseWithResolvers<StubResponse>[] = [];
+    const { to } = stubFetch({ [OPEN]: heldAnswers(answers) });
+    const first = openGame(someGame(), 'real', 'EUR');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    closeGame();
+    const second = openGame(someGame(), 'real', 'EUR');
+    closeGame();
+    const third = openGame(someGame(), 'real', 'EUR');
+    answers[0]?.resolve(sessionNamed('s1'));
+    await Promise.all([first, second]);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.resolve(sessionNamed('s3'));
+    await third;
+    expect(to(OPEN)).toHaveLength(2);
+    expect(play).toMatchObject({ phase: 'starting', session: { session_id: 's3' } });
+  });
+
+  test('do not wait for ever for an answer that does not come', async () => {
+    const answers: PromiseWithResolvers<StubResponse>[] = [];
+    stubFetch({ [OPEN]: heldAnswers(answers) });
+    void openGame(someGame(), 'real', 'EUR');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    closeGame();
+    const second = openGame(someGame(), 'real', 'EUR');
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.resolve(sessionNamed('s2'));
+    await second;
+    expect(play.session?.session_id).toBe('s2');
+    answers[0]?.resolve(sessionNamed('s1'));
+  });
+});
+
 describe('what a game reports', () => {
   const round = (id: string, bet_cents: number, win_cents: number, total_cents: number, seq: number) =>
     applyGameMessage({ type: 'round', id, bet_cents, win_cents, ...stateOf(total_cents, seq) });

@@ -6,6 +6,7 @@ import { device } from '../../../core/device/device.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { runIdempotent } from '../../../core/http/idempotent-operations.ts';
+import { delay } from '../../../lib/backoff.ts';
 import { visit } from '../../visit/state.ts';
 import { playErrorOf } from '../errors/play-error.ts';
 import { startGameVisit, suspendGameVisit } from '../game-visit.ts';
@@ -14,8 +15,14 @@ import { type PlayMode, play, startGame, stopWithError } from '../state.ts';
 
 let latestAttempt = 0;
 
+/** Of the player's sessions the back end keeps the one that was opened last: requests must not overtake each other. */
+let latestOpening: Promise<unknown> = Promise.resolve();
+
+/** Longer than an answer that will come by itself takes; after it the earlier request counts as lost. */
+const OPENING_WAIT_MS = 10_000;
+
 /**
- * Opens the game; a later launch or `closeGame` discards an earlier one's response. Returns the fields that the profile
+ * Opens the game, after a launch that is under way; a later launch or `closeGame` discards an earlier one's response. Returns the fields that the profile
  * still lacks; empty when the game opens.
  */
 export async function openGame(game: Game, mode: PlayMode, currency: string): Promise<readonly string[]> {
@@ -24,7 +31,11 @@ export async function openGame(game: Game, mode: PlayMode, currency: string): Pr
   play.phase = 'opening';
   play.error = null;
   try {
-    const session = mode === 'real' ? await openReal(game, currency) : await openDemo(game);
+    await Promise.race([latestOpening, delay(OPENING_WAIT_MS)]);
+    if (attempt !== latestAttempt) return [];
+    const opening = mode === 'real' ? openReal(game, currency) : openDemo(game);
+    latestOpening = opening.catch(() => undefined);
+    const session = await opening;
     if (attempt !== latestAttempt) return [];
     if (!session) stopWithError('indeterminate');
     else if (!isTrusted(session)) stopWithError('untrustedOrigin');
