@@ -9,6 +9,8 @@ export interface TestTimings {
   readonly networkTimeoutMs: number;
   /** How long a tap waits for the back end's word before it counts as queued (decision 0008). */
   readonly queueAfterMs: number;
+  /** How long a network may take to let a socket through before long polls are used. */
+  readonly longPollFallbackMs: number;
   /** Added to the worker's clock. */
   readonly clockOffsetMs: number;
 }

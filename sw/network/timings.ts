@@ -3,7 +3,7 @@ import { REQUEST_RETRIES, REQUEST_TIMEOUT_MS } from '../../src/contract/wire.ts'
 import { BASE_DELAY_MS } from '../../src/lib/backoff.ts';
 
 /** The worker's times. */
-export const timings = (): TestTimings => ({
+export const timings = (): Omit<TestTimings, 'longPollFallbackMs'> => ({
   attemptTimeoutMs: REQUEST_TIMEOUT_MS,
   baseDelayMs: BASE_DELAY_MS,
   retries: REQUEST_RETRIES,

@@ -24,7 +24,7 @@ test('a channel that is dropped in the middle of a stream of events ends in the 
 }) => {
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  const socketLog = recordSockets(page);
+  const socketLog = await recordSockets(page);
   await page.goto('/');
   await expectPrivateJoins(socketLog);
   const start = await balanceOf(page);

@@ -228,6 +228,30 @@ test.describe('on a wide screen', () => {
     expect(inside).not.toContain(false);
   });
 
+  test('a press counts although a part of the page arrives in the middle of it', async ({ page }) => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    const code = /\/assets\/BrandLogo-/;
+    await page.route(code, async route => {
+      await arrival;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(code);
+    await page.goto('/pokies/all');
+    const request = await requested;
+    const logo = await page.locator('header a[href="/"] svg').first().boundingBox();
+    if (!logo) throw new Error('The logo is not visible.');
+    await page.mouse.move(logo.x + logo.width / 2, logo.y + logo.height / 2);
+    await page.mouse.down();
+    arrive();
+    // Evaluated, and rendered where nothing keeps it from it.
+    await page.evaluate(async url => {
+      await import(url);
+      for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+    }, request.url());
+    await page.mouse.up();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
   test('a profile that comes late shifts nothing', async ({ page, context, signInNewPlayer, textsOf }) => {
     const texts = await textsOf('en');
     await signInNewPlayer();

@@ -34,7 +34,7 @@ test('wins and losses in one tab show in the other, without a request', async ({
 }) => {
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  const socketLog = recordSockets(page);
+  const socketLog = await recordSockets(page);
   await page.goto('/');
   await expectPrivateJoins(socketLog);
   expect(socketLog.urls.join()).not.toMatch(/token/i);
@@ -62,7 +62,7 @@ test('a favourite that is set on another device shows on this one', async ({
   const texts = await textsOf('en');
   const { cookies } = await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);
-  const socketLog = recordSockets(page);
+  const socketLog = await recordSockets(page);
   await page.goto('/favorite-games');
   await expect(page.getByText(texts('favourites.empty.title'))).toBeVisible();
   await expectPrivateJoins(socketLog);
@@ -103,7 +103,7 @@ test('fifty events missed while offline cause one load per subject, and one summ
 }) => {
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  const socketLog = recordSockets(page);
+  const socketLog = await recordSockets(page);
   await page.addInitScript(withholdOnlineEvents);
   await page.goto('/pokies/top');
   await expectPrivateJoins(socketLog);
@@ -150,7 +150,7 @@ test('a guest sees wins of others, with a label on simulated ones, without a lay
   test.slow();
   const texts = await textsOf('en');
   await trackLayoutShift(page);
-  const socketLog = recordSockets(page);
+  const socketLog = await recordSockets(page);
   await page.goto('/');
   await expect.poll(() => socketLog.joins).toContain('public');
   expect(socketLog.joins.filter(topic => topic !== 'public')).toEqual([]);
@@ -197,8 +197,8 @@ test.describe('on a server of its own', () => {
     const texts = await textsOf('en');
     const { email, cookies } = await registerPlayer(playwright.request, server.origin, COMPLETE_PROFILE);
     await context.addCookies(cookies);
-    await context.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 50 };');
-    const socketLog = recordSockets(page);
+    await context.addInitScript('globalThis.ORBIT_SCALE = { ...globalThis.ORBIT_SCALE, baseDelayMs: 50 };');
+    const socketLog = await recordSockets(page);
     await page.goto(`${server.origin}/pokies/top`);
     await expectPrivateJoins(socketLog);
     const accounts = await page.request.get(`${server.origin}${ACCOUNTS}`);

@@ -60,7 +60,7 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
   const makeClient = (path: string): Socket => {
     const options: Partial<SocketConnectOption> & { authToken: () => string } = {
       authToken: () => token,
-      longPollFallbackMs: LONG_POLL_FALLBACK_MS,
+      longPollFallbackMs: globalThis.ORBIT_SCALE?.longPollFallbackMs ?? LONG_POLL_FALLBACK_MS,
       reconnectAfterMs: () => NEVER_MS,
       // A network that has blocked a socket once is tried again at the next connection.
       sessionStorage: { getItem: () => null, setItem: () => undefined },

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { delay } from '../../lib/backoff.ts';
 import { endHydration } from '../shell/hydration.ts';
 import { withLazyMessages } from '../shell/i18n.ts';
 import { fetchChunk } from './fetch-chunk.ts';
@@ -26,6 +27,14 @@ export const preloadComponent = <P>(load: Loader<P>): Promise<void> =>
   );
 
 /**
+ * Resolves when nothing is being pressed, after a second at the latest: a browser sends no click to what was replaced or has moved
+ * away between press and release (decision 0158).
+ */
+async function whenReleased(): Promise<void> {
+  for (let polls = 0; polls < 20 && document.documentElement.matches(':active'); polls += 1) await delay(50);
+}
+
+/**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where
  * it can't be fetched the rest of the page works without it, and it is fetched again when the network is back.
  */
@@ -34,19 +43,17 @@ export function useLazyComponent<P>(
   isWanted: boolean,
   { after, hasMessages = true }: LazyOptions = {},
 ): ComponentType<P> | null {
-  const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(() => {
-    const Component = loadedAhead.get(load) as ComponentType<P> | undefined;
-    return Component ? { Component } : null;
-  });
-  const isMissing = loaded === null;
+  const [Loaded, setLoaded] = useState(() => (loadedAhead.get(load) ?? null) as ComponentType<P> | null);
+  const isMissing = Loaded === null;
   useEffect(() => {
     if (!isWanted || !isMissing) return;
     let isUnmounted = false;
     const fetchComponent = async () => {
       await after?.();
       await fetchChunk(() => (hasMessages ? withLazyMessages(load()) : load())).then(
-        ({ default: Component }) => {
-          if (!isUnmounted) setLoaded({ Component });
+        async ({ default: Component }) => {
+          await whenReleased();
+          if (!isUnmounted) setLoaded(() => Component);
         },
         () => undefined,
       );
@@ -58,5 +65,5 @@ export function useLazyComponent<P>(
       window.removeEventListener('online', fetchComponent);
     };
   }, [load, isWanted, isMissing, after, hasMessages]);
-  return loaded?.Component ?? null;
+  return Loaded;
 }

@@ -113,7 +113,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   setScale: async ({ faultProxy }, use) => {
     await use(async (page, scale) => {
-      const script = `globalThis.ORBIT_SCALE = ${JSON.stringify(scale)};`;
+      const script = `globalThis.ORBIT_SCALE = { ...globalThis.ORBIT_SCALE, ...${JSON.stringify(scale)} };`;
       injectIntoWorker(faultProxy, script);
       await page.addInitScript(script);
     });

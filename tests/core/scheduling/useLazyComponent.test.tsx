@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callSettings } from '../../../src/core/http/call.ts';
 import { preloadComponent, useLazyComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
@@ -16,6 +16,8 @@ const Part = () => <p>the part</p>;
 afterEach(() => {
   cleanup();
   messages.loaded = Promise.resolve();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 type Options = Parameters<typeof useLazyComponent>[2];
@@ -49,6 +51,32 @@ test('a component that cannot be loaded leaves the rest unchanged and loads when
   expect(screen.queryByText('the part')).toBeNull();
   window.dispatchEvent(new Event('online'));
   await screen.findByText('the part');
+});
+
+test('a component is not shown in the middle of a press, which would lose its click', async () => {
+  let isPressed = true;
+  vi.spyOn(document.documentElement, 'matches').mockImplementation(
+    selectors => selectors === ':active' && isPressed,
+  );
+  const load = vi.fn(async () => ({ default: Part }));
+  const Frame = frameAround(load);
+  vi.useFakeTimers();
+  render(<Frame isWanted />);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(load).toHaveBeenCalled();
+  expect(screen.queryByText('the part')).toBeNull();
+  isPressed = false;
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('the part')).toBeDefined();
+});
+
+test('a press that does not end holds a component back for a second', async () => {
+  vi.spyOn(document.documentElement, 'matches').mockReturnValue(true);
+  const Frame = frameAround(async () => ({ default: Part }));
+  vi.useFakeTimers();
+  render(<Frame isWanted />);
+  await act(() => vi.advanceTimersByTimeAsync(1050));
+  expect(screen.getByText('the part')).toBeDefined();
 });
 
 test('a component is shown once its messages are loaded too', async () => {

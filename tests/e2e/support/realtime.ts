@@ -9,8 +9,11 @@ export interface SocketLog {
   readonly events: string[];
 }
 
-/** Records the sockets that the page opens from now on. */
-export function recordSockets(page: Page): SocketLog {
+/** Records the sockets that the page opens from now on; on a busy machine too it waits for them and uses no long polls. */
+export async function recordSockets(page: Page): Promise<SocketLog> {
+  await page.addInitScript(() => {
+    globalThis.ORBIT_SCALE = { ...globalThis.ORBIT_SCALE, longPollFallbackMs: 60_000 };
+  });
   const log: SocketLog = { sockets: [], urls: [], joins: [], events: [] };
   page.on('websocket', socket => {
     log.sockets.push(socket);

@@ -15,7 +15,7 @@ import { type PlayMode, play, startGame, stopWithError } from '../state.ts';
 
 let latestAttempt = 0;
 
-/** Of the player's sessions the back end keeps the one that was opened last: requests must not overtake each other. */
+/** The launch that was sent last. The back end keeps the session that was opened last: requests must not overtake each other. */
 let latestOpening: Promise<unknown> = Promise.resolve();
 
 /** Longer than an answer that will come by itself takes; after it the earlier request counts as lost. */
