@@ -35,11 +35,11 @@ export function nextSession(purge = false): void {
 }
 
 /**
- * At the start: the worker finishes a purge that was cut off, and a page that has lost count, as with cleared storage,
- * takes the worker's, which would store none of its answers. Returns whether it had.
+ * At the start: a page that has lost count, as with cleared storage, takes the worker's, which would store none of its
+ * answers. Returns whether it had.
  */
-export async function syncSessionEpoch(purge: boolean): Promise<boolean> {
-  const workerEpoch = await requestFromController('session', { epoch: sessionEpoch(), purge });
+export async function syncSessionEpoch(): Promise<boolean> {
+  const workerEpoch = await requestFromController('session', { epoch: sessionEpoch(), purge: false });
   if (workerEpoch === null || workerEpoch <= sessionEpoch()) return false;
   storeEpoch(workerEpoch);
   return true;

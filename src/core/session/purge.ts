@@ -1,4 +1,6 @@
 import { safeLocalStorage } from '../device/local-storage.ts';
+import { postToActiveWorker } from '../worker/client.ts';
+import { sessionEpoch } from './epoch.ts';
 
 /** Names of everything that belongs to a player and not to the device start so, in both storages. */
 export const PRIVATE_PREFIX = 'orbit.u.';
@@ -30,7 +32,10 @@ export async function purge(): Promise<boolean> {
 
 /** At every start, before the page loads the player: finishes a purge that was cut off. */
 export async function finishPurge(): Promise<void> {
-  if (isPurgePending()) await purge();
+  if (!isPurgePending()) return;
+  // Before the mark goes: a worker that still has the player opens the database again for the next request.
+  await postToActiveWorker('session', { epoch: sessionEpoch(), purge: true });
+  await purge();
 }
 
 /** What a player left in this tab's own storage and in that of all tabs, the journal of money operations included. */

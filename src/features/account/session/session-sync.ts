@@ -20,11 +20,9 @@ import { onOtherTabSession } from './other-tabs.ts';
  */
 export function syncSession(): () => void {
   // What reads the worker's reply is a chunk of its own, with a style sheet: it does not load while React takes over the page.
-  void hydration.done
-    .then(() => syncSessionEpoch(isPurgePending()))
-    .then(hasLostEpoch => {
-      if (hasLostEpoch) void loadAccount();
-    });
+  void hydration.done.then(syncSessionEpoch).then(hasLostEpoch => {
+    if (hasLostEpoch) void loadAccount();
+  });
   const unsubscribes = [
     onUnauthorized(onSessionLost),
     onOtherTabSession(onOtherTabChange),
