@@ -53,7 +53,7 @@ const PACKAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   ibantools: [
     'server/cashbox/payment-fields.ts',
     'server/sandbox/psp/addresses.ts',
-    'src/features/cashbox/iban.ts',
+    'src/features/cashbox/form/iban.ts',
   ],
   idb: ['sw/storage/databases.ts', 'sw/storage/open-database.ts', 'sw/storage/transactions.ts'],
   lightningcss: ['server/build/shell.ts'],

@@ -5,7 +5,7 @@ import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { call } from '../../core/http/call.ts';
 import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
-import { methods } from './methods-state.ts';
+import { methods } from './methods/methods-state.ts';
 import { createWalletLoader } from './wallet-loader.ts';
 
 /**

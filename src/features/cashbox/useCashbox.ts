@@ -10,8 +10,8 @@ import { currentLocation } from '../../core/shell/navigation.ts';
 import { matchRoute } from '../../lib/paths.ts';
 import { useAccount } from '../account/state.ts';
 import { activeAccount, useWallet } from '../wallet/state.ts';
-import { loadMethods, methods, selectCurrency, useMethods } from './methods-state.ts';
-import { isFinished, resolveOutcomes, usePaymentAttempts } from './payment-flow.ts';
+import { isFinished, resolveOutcomes, usePaymentAttempts } from './flow/payment-flow.ts';
+import { loadMethods, methods, selectCurrency, useMethods } from './methods/methods-state.ts';
 import { cashboxStatus, loadCashboxStatus, useCashboxStatus } from './status-state.ts';
 
 /** The wallet that the address names (`/accounts/EUR/deposit`, `?currency=EUR`), else the active one. */

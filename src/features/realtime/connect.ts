@@ -8,7 +8,7 @@ import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { sendPendingSignOut } from '../account/session/pending-sign-out.ts';
 import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account, loadAccount } from '../account/state.ts';
-import { hasUnresolvedPayments } from '../cashbox/payment-journal.ts';
+import { hasUnresolvedPayments } from '../cashbox/flow/payment-journal.ts';
 import { watchAbsence } from './watch-absence.ts';
 
 startRealtime(() => void loadAccount(), sendPendingSignOut);
@@ -24,7 +24,7 @@ subscribeKey(account, 'authStatus', subscribeAsGuest);
 subscribeAsGuest();
 onSignedIn(() => {
   if (hasUnresolvedPayments())
-    void withLazyMessages(import('../cashbox/payment-flow.ts')).then(
+    void withLazyMessages(import('../cashbox/flow/payment-flow.ts')).then(
       ({ resolveOutcomes }) => resolveOutcomes(),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { PaymentAction, PaymentState } from '../../contract/subjects/payment-states.ts';
-import { methodTitle } from '../cashbox/method-title.ts';
+import { methodTitle } from '../cashbox/methods/method-title.ts';
 import type { JournalRow } from './away-journal.ts';
 
 type AccountChange = Exclude<JournalRow['type'], 'payment' | 'money' | 'notification' | 'points'>;

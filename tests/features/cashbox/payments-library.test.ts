@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endLocalSession } from '../../../src/features/account/session/local-session.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import { loadPaymentsLibrary } from '../../../src/features/cashbox/methods-state.ts';
+import { loadPaymentsLibrary } from '../../../src/features/cashbox/methods/methods-state.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
-import { library } from './card-library.ts';
+import { library } from './form/card-library.ts';
 
 vi.mock(
   '../../../src/features/third-party/load-script.ts',
-  async () => (await import('./card-library.ts')).fakeScripts,
+  async () => (await import('./form/card-library.ts')).fakeScripts,
 );
 
 const reset = vi.fn();

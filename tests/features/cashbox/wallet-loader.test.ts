@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import { loadMethods, methods, selectCurrency } from '../../../src/features/cashbox/methods-state.ts';
+import { loadMethods, methods, selectCurrency } from '../../../src/features/cashbox/methods/methods-state.ts';
 import { cashboxStatus, loadCashboxStatus } from '../../../src/features/cashbox/status-state.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';

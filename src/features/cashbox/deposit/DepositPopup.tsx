@@ -3,7 +3,7 @@ import { useLoad } from '../../../core/data/loader.ts';
 import type { PopupProps } from '../../../core/shell/screen.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { depositOffers, loadDepositOffers } from '../bonus/state.ts';
-import { MethodsLoaded } from '../MethodsLoaded.tsx';
+import { MethodsLoaded } from '../methods/MethodsLoaded.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositStage } from './DepositStage.tsx';
 import { useDeposit } from './useDeposit.ts';

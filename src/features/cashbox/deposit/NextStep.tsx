@@ -12,9 +12,9 @@ import { QrCode } from '../../../ui/content/QrCode.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
-import { ibanText } from '../iban.ts';
-import { methodTitle } from '../method-title.ts';
-import { cancelPayment, usePaymentAttempts } from '../payment-flow.ts';
+import { cancelPayment, usePaymentAttempts } from '../flow/payment-flow.ts';
+import { ibanText } from '../form/iban.ts';
+import { methodTitle } from '../methods/method-title.ts';
 import styles from './Deposit.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../contract/subjects/payment-methods.t
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { createOperatorConfig } from '../../config/operator-config.ts';
-import { possibleRange } from '../amount-rules.ts';
+import { possibleRange } from '../form/amount-rules.ts';
 import { lastDeposit } from './deposit-order.ts';
 
 const { state: currencyConfig, load } = createOperatorConfig(endpoints.loadCurrencyConfig);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storedValue } from '../../../core/device/stored-value.ts';
 import { PRIVATE_PREFIX } from '../../../core/session/purge.ts';
 import { account } from '../../account/state.ts';
-import { type PaymentOrder, sendPayment } from '../payment-order.ts';
+import { type PaymentOrder, sendPayment } from '../flow/payment-order.ts';
 
 /** Pays in, and keeps what was chosen for the next time. Rejects with `ApiError` when nothing was done, for the form to say why. */
 export async function sendDeposit(order: Omit<PaymentOrder, 'action' | 'lock'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { safeRedirectTarget } from '../../../lib/paths.ts';
-import { followPayment } from '../payment-flow.ts';
+import { followPayment } from '../flow/payment-flow.ts';
 import { useCashbox } from '../useCashbox.ts';
 
 /** What both ways to deposit stand on. An address that names a payment has it on screen. */

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import { cashboxPath } from '../../wallet/cashbox-paths.ts';
 import { moneyText } from '../../wallet/money-text.ts';
-import { backText, endText, mayTryAgain, openText } from '../payment-texts.ts';
+import { backText, endText, mayTryAgain, openText } from '../flow/payment-texts.ts';
 import styles from './Payments.module.css';
 import { actionTexts, stateTexts } from './payment-state-texts.ts';
 import { printReceipt, receiptLines, sandboxText, saveReceiptJson, saveReceiptText } from './receipt.ts';

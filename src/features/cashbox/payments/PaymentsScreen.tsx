@@ -21,7 +21,7 @@ import DataAge from '../../data-age/DataAge.tsx';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
-import { methodTitle } from '../method-title.ts';
+import { methodTitle } from '../methods/method-title.ts';
 import styles from './Payments.module.css';
 import {
   actionTexts,

@@ -3,7 +3,7 @@ import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
 import { type OperationOutcome, runIdempotent } from '../../../core/http/idempotent-operations.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { loadWallet } from '../../wallet/state.ts';
-import { changeCheckingText, recallAskedText, rejectionText } from '../payment-texts.ts';
+import { changeCheckingText, recallAskedText, rejectionText } from '../flow/payment-texts.ts';
 import { applyPayments, loadPayments } from './state.ts';
 
 const ENDPOINTS = {

@@ -6,8 +6,8 @@ import { saveFile } from '../../../core/device/save-file.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { moneyText } from '../../wallet/money-text.ts';
-import { methodTitle } from '../method-title.ts';
-import { reasonTexts } from '../payment-texts.ts';
+import { reasonTexts } from '../flow/payment-texts.ts';
+import { methodTitle } from '../methods/method-title.ts';
 import { actionTexts, groupOf, stateTexts } from './payment-state-texts.ts';
 
 /** What a receipt says, as pairs of a name and its value; `tag` is that of times. */

@@ -12,8 +12,8 @@ import {
   paymentAttempts,
   refreshPayment,
   usePaymentAttempts,
-} from '../payment-flow.ts';
-import { shownPayments } from '../payment-shown.ts';
+} from '../flow/payment-flow.ts';
+import { shownPayments } from '../flow/payment-shown.ts';
 import { applyPayments, newestOf, usePayments } from './state.ts';
 
 /** An event tells of every change; this is for a connection that misses it. Milliseconds. */

@@ -11,7 +11,7 @@ import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import styles from '../../wallet/Wallets.module.css';
-import { methodTitle } from '../method-title.ts';
+import { methodTitle } from '../methods/method-title.ts';
 import { actionTexts, groupOf, stateTexts, stateTone } from '../payments/payment-state-texts.ts';
 import { loadPayments, payments, usePayments } from '../payments/state.ts';
 

@@ -8,11 +8,11 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { account } from '../../account/state.ts';
 import { moneyText } from '../../wallet/money-text.ts';
-import { leastOf } from '../amount-rules.ts';
-import { PaymentForm } from '../PaymentForm.tsx';
-import { sendPayment } from '../payment-order.ts';
+import { sendPayment } from '../flow/payment-order.ts';
+import { leastOf } from '../form/amount-rules.ts';
+import { PaymentForm } from '../form/PaymentForm.tsx';
+import { useFirstAmount, usePaymentForm } from '../form/usePaymentForm.ts';
 import type { Cashbox } from '../useCashbox.ts';
-import { useFirstAmount, usePaymentForm } from '../usePaymentForm.ts';
 import styles from './Withdraw.module.css';
 
 /** Method, account, amount, what arrives, and one button. */

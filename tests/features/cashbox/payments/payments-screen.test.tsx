@@ -8,7 +8,7 @@ import { operations } from '../../../../src/core/http/open-operations.ts';
 import { handleUserJoin, receiveEvent, resetOrdering } from '../../../../src/core/realtime/subscriptions.ts';
 import { toasts } from '../../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
-import { paymentAttempts } from '../../../../src/features/cashbox/payment-flow.ts';
+import { paymentAttempts } from '../../../../src/features/cashbox/flow/payment-flow.ts';
 import PaymentsScreen from '../../../../src/features/cashbox/payments/PaymentsScreen.tsx';
 import { type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../../setup/mount.tsx';

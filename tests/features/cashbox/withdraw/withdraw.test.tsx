@@ -7,7 +7,7 @@ import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { operations } from '../../../../src/core/http/open-operations.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
 import DepositPopup from '../../../../src/features/cashbox/deposit/DepositPopup.tsx';
-import { paymentAttempts } from '../../../../src/features/cashbox/payment-flow.ts';
+import { paymentAttempts } from '../../../../src/features/cashbox/flow/payment-flow.ts';
 import { cashboxStatus } from '../../../../src/features/cashbox/status-state.ts';
 import WithdrawPopup from '../../../../src/features/cashbox/withdraw/WithdrawPopup.tsx';
 import { formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
@@ -15,7 +15,7 @@ import { freshTab, mount } from '../../../setup/mount.tsx';
 import { someMethod, somePayment, someStatus } from '../payments.ts';
 
 vi.mock('../../../../src/features/third-party/load-script.ts', async () => {
-  const { fakeScripts } = await import('../card-library.ts');
+  const { fakeScripts } = await import('../form/card-library.ts');
   return fakeScripts;
 });
 
