@@ -219,7 +219,7 @@ export default defineConfig(({ mode }) => ({
             // history, and the offers at the button in the header.
             {
               name: 'cashbox',
-              test: /[\\/]features[\\/]cashbox[\\/](?!Cashbox(?:Frame|\.module)|payment-(?:flow|journal|shown|texts)|method-title|cashbox-titles|iban|payments[\\/]|bonus[\\/](?:state|Bonus\.))/,
+              test: /[\\/]features[\\/]cashbox[\\/](?!Cashbox(?:Frame|\.module)|flow[\\/]payment-(?:flow|journal|shown|texts)|methods[\\/]method-title|cashbox-titles|form[\\/]iban|payments[\\/]|bonus[\\/](?:state|Bonus\.))/,
               minShareCount: 2,
               priority: 0.25,
               includeDependenciesRecursively: false,

@@ -1,6 +1,4 @@
 import { safeLocalStorage } from '../device/local-storage.ts';
-import { postToActiveWorker } from '../worker/client.ts';
-import { sessionEpoch } from './epoch.ts';
 
 /** Names of everything that belongs to a player and not to the device start so, in both storages. */
 export const PRIVATE_PREFIX = 'orbit.u.';
@@ -17,13 +15,14 @@ export const isPurgePending = (): boolean => safeLocalStorage.get(PENDING_KEY) !
 
 /**
  * Deletes the private databases, caches and keys of this device. May be run again at any time; what could not be
- * deleted keeps the mark, so that the next start finishes it. Returns whether all is gone.
+ * deleted keeps the mark, so that the next start finishes it. `isLate`: the worker may not know yet that the session is over.
+ * Returns whether all is gone.
  */
-export async function purge(): Promise<boolean> {
+export async function purge(isLate = false): Promise<boolean> {
   markPurge();
   clearPrivateStorage();
   const isClean = await import('./private-data.ts').then(
-    ({ deletePrivateData }) => deletePrivateData(),
+    ({ deletePrivateData }) => deletePrivateData(isLate),
     () => false,
   );
   if (isClean) safeLocalStorage.remove(PENDING_KEY);
@@ -32,10 +31,7 @@ export async function purge(): Promise<boolean> {
 
 /** At every start, before the page loads the player: finishes a purge that was cut off. */
 export async function finishPurge(): Promise<void> {
-  if (!isPurgePending()) return;
-  // Before the mark goes: a worker that still has the player opens the database again for the next request.
-  await postToActiveWorker('session', { epoch: sessionEpoch(), purge: true });
-  await purge();
+  if (isPurgePending()) await purge(true);
 }
 
 /** What a player left in this tab's own storage and in that of all tabs, the journal of money operations included. */
