@@ -40,7 +40,8 @@ function expectSentOneAtATime(sent: readonly ProxiedRequest[], mutations: number
 }
 
 test.beforeEach(async ({ page, setScale, signInNewPlayer }) => {
-  await setScale(page, FAST_SCALE);
+  // A request that the change of the network has cut hangs.
+  await setScale(page, { ...FAST_SCALE, attemptTimeoutMs: 1500 });
   await signInNewPlayer();
 });
 

@@ -1,6 +1,4 @@
 import { safeLocalStorage } from '../device/local-storage.ts';
-import { postToActiveWorker } from '../worker/client.ts';
-import { sessionEpoch } from './epoch.ts';
 
 /** Where a provider's page deletes what waits at its origin; it outlives the purge until that page has answered. */
 const PROVIDER_WIPE_KEY = 'orbit.providerWipe';
@@ -28,9 +26,7 @@ const DELETION_TIMEOUT_MS = 3000;
  * Deletes a player's databases and caches on this device, and what waits at a provider's origin, as a part of `purge`. Returns whether all is gone. Loaded after the
  * first screen (decision 0111).
  */
-export async function deletePrivateData(isLate = false): Promise<boolean> {
-  // First: a worker that still has the player opens the database again for the next request.
-  if (isLate) await postToActiveWorker('session', { epoch: sessionEpoch(), purge: true });
+export async function deletePrivateData(): Promise<boolean> {
   const done = await Promise.all([deleteDatabases(), deleteCaches(), wipeProviderPage()]);
   return done.every(Boolean);
 }

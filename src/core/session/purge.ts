@@ -15,14 +15,13 @@ export const isPurgePending = (): boolean => safeLocalStorage.get(PENDING_KEY) !
 
 /**
  * Deletes the private databases, caches and keys of this device. May be run again at any time; what could not be
- * deleted keeps the mark, so that the next start finishes it. `isLate`: the worker may not know yet that the session is over.
- * Returns whether all is gone.
+ * deleted keeps the mark, so that the next start finishes it. Returns whether all is gone.
  */
-export async function purge(isLate = false): Promise<boolean> {
+export async function purge(): Promise<boolean> {
   markPurge();
   clearPrivateStorage();
   const isClean = await import('./private-data.ts').then(
-    ({ deletePrivateData }) => deletePrivateData(isLate),
+    ({ deletePrivateData }) => deletePrivateData(),
     () => false,
   );
   if (isClean) safeLocalStorage.remove(PENDING_KEY);
@@ -31,7 +30,7 @@ export async function purge(isLate = false): Promise<boolean> {
 
 /** At every start, before the page loads the player: finishes a purge that was cut off. */
 export async function finishPurge(): Promise<void> {
-  if (isPurgePending()) await purge(true);
+  if (isPurgePending()) await purge();
 }
 
 /** What a player left in this tab's own storage and in that of all tabs, the journal of money operations included. */

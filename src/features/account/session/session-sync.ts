@@ -19,6 +19,8 @@ import { onOtherTabSession } from './other-tabs.ts';
  * 401 or another tab. Returns an unsubscribe function.
  */
 export function syncSession(): () => void {
+  // A sign-out was cut off. Before the page requests anything: a worker that still has the player would open the database again.
+  if (isPurgePending()) nextSession(true);
   // What reads the worker's reply is a chunk of its own, with a style sheet: it does not load while React takes over the page.
   void hydration.done.then(syncSessionEpoch).then(hasLostEpoch => {
     if (hasLostEpoch) void loadAccount();

@@ -129,15 +129,19 @@ describe('an interrupted purge', () => {
     markPurge();
     const { to } = stubFetch({
       'GET /api/player': () => {
-        expect(sessions()).toEqual([{ epoch: sessionEpoch(), purge: true }]);
         expect(isPurgePending()).toBe(false);
         expect(localStorage.getItem(`${PRIVATE_PREFIX}operations`)).toBeNull();
         return { body: {} };
       },
     });
+    stop = syncSession();
+    // At once: the worker would open the player's database again for the next request.
+    expect(sessions()).toEqual([{ epoch: sessionEpoch(), purge: true }]);
     await loadAccount();
     expect(to('GET /api/player')).toHaveLength(1);
     expect(account.authStatus).toBe('guest');
+    await vi.waitFor(() => expect(sessions()).toHaveLength(2));
+    expect(sessions()[1]).toMatchObject({ purge: false });
   });
 });
 
