@@ -153,6 +153,8 @@ test.describe('a newer build', () => {
   const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     page.evaluate(value => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      // Both, as a carousel that goes on requests pictures and keeps the worker from its change for as long.
+      Object.defineProperty(document, 'hidden', { configurable: true, value: value === 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
 
