@@ -19,12 +19,15 @@ interface Props {
   profile: ProfileForm;
   fields: Fields;
   countries: SelectOptions['country'];
+  /** Shown in their place while it is not known which they are. */
+  placeholders?: number;
 }
 
 /** Fields of the profile; one that another device has changed meanwhile shows both values and asks which one to keep. */
-export function ProfileFields({ profile, fields, countries }: Props) {
+export function ProfileFields({ profile, fields, countries, placeholders = 0 }: Props) {
   const { form, conflicts, isHidden, isKept } = profile;
   const options = { country: countries, currency: [] };
+  if (placeholders > 0) return <FieldPlaceholders count={placeholders} />;
   return fields.map(({ field, required }) => (
     <div key={field} className={styles['field']} data-field={field}>
       <PlayerField

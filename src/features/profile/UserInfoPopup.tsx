@@ -14,7 +14,7 @@ import { fieldLabels } from '../account/form/PlayerField.tsx';
 import { useRegistrationInfo } from '../account/form/registration-info.ts';
 import { useAccount } from '../account/state.ts';
 import styles from './Profile.module.css';
-import { FieldPlaceholders, ProfileFields } from './ProfileFields.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import { useMissingFields } from './useMissingFields.ts';
 import { useWholeProfile } from './useWholeProfile.ts';
 
@@ -62,11 +62,7 @@ export default function UserInfoPopup({ onClose }: PopupProps) {
         <Trans id="profile.missing">We need these details before you go on. We ask only once.</Trans>
       </p>
       <FormStatus form={form} fields={fields.map(({ field }) => field)} />
-      {placeholders > 0 ? (
-        <FieldPlaceholders count={placeholders} />
-      ) : (
-        <ProfileFields profile={profile} fields={fields} countries={countries} />
-      )}
+      <ProfileFields profile={profile} fields={fields} countries={countries} placeholders={placeholders} />
       <Button type="submit" variant="primary" size="l" full busy={form.isBusy} disabled={placeholders > 0}>
         <Trans id="profile.save">Save</Trans>
       </Button>

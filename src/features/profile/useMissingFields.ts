@@ -48,12 +48,13 @@ export function useMissingFields(
   useLoad(loadRegistrationInfo, registrationInfo.loading);
   const countries = useCountryOptions(info?.countries);
   const hasState = info?.fields.edition.some(({ field }) => field === 'state') ?? false;
-  const needsState = hasState && !player?.state && missing.includes('postal_code');
+  const mayNeedState = !player?.state && missing.includes('postal_code');
+  const needsState = hasState && mayNeedState;
   const fields = inOrder([
     ...missing.map(field => ({ field, required: true })),
     ...(needsState ? [{ field: 'state', required: false }] : []),
   ]);
   const profile = useProfileForm({ fields, hasState: needsState, onSaved });
-  const expected = missing.length + (missing.includes('postal_code') && !player?.state ? 1 : 0);
+  const expected = missing.length + (mayNeedState ? 1 : 0);
   return { profile, fields, countries, placeholders: info === null && isAwaited(loading) ? expected : 0 };
 }

@@ -128,6 +128,20 @@ describe('launches that follow each other at once', () => {
     expect(play).toMatchObject({ phase: 'starting', session: { session_id: 's3' } });
   });
 
+  test('of a demo or of another game do not wait', async () => {
+    const answers: PromiseWithResolvers<StubResponse>[] = [];
+    const demo = { status: 201, body: someSession({ mode: 'demo', currency: 'FUN' }) };
+    stubFetch({ [OPEN]: heldAnswers(answers), [DEMO]: demo });
+    const first = openGame(someGame(), 'real', 'EUR');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await openGame(someGame(), 'demo', 'FUN');
+    expect(play.phase).toBe('starting');
+    const other = openGame(someGame({ identifier: 'acme:other' }), 'real', 'EUR');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer.resolve(sessionNamed('s1'));
+    await Promise.all([first, other]);
+  });
+
   test('do not wait for ever for an answer that does not come', async () => {
     const answers: PromiseWithResolvers<StubResponse>[] = [];
     stubFetch({ [OPEN]: heldAnswers(answers) });

@@ -3,7 +3,7 @@ import { navigateTo } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormStatus } from '../../account/form/FormStatus.tsx';
-import { FieldPlaceholders, ProfileFields } from '../../profile/ProfileFields.tsx';
+import { ProfileFields } from '../../profile/ProfileFields.tsx';
 import { useMissingFields } from '../../profile/useMissingFields.ts';
 import TermsDialog from '../../terms/TermsDialog.tsx';
 import { leaveGame } from '../leave-game.ts';
@@ -83,11 +83,7 @@ function MissingFields({ fields, onDone, demoPath }: Props) {
           </Trans>
         </p>
         <FormStatus form={form} fields={shown.map(({ field }) => field)} />
-        {placeholders > 0 ? (
-          <FieldPlaceholders count={placeholders} />
-        ) : (
-          <ProfileFields profile={profile} fields={shown} countries={countries} />
-        )}
+        <ProfileFields profile={profile} fields={shown} countries={countries} placeholders={placeholders} />
       </form>
     </Dialog>
   );

@@ -15,14 +15,17 @@ import { type PlayMode, play, startGame, stopWithError } from '../state.ts';
 
 let latestAttempt = 0;
 
-/** The launch that was sent last. The back end keeps the session that was opened last: requests must not overtake each other. */
-let latestOpening: Promise<unknown> = Promise.resolve();
+/**
+ * The launches for money that were sent last, by game. The back end keeps the session of a game that was opened last: their
+ * requests must not overtake each other.
+ */
+const latestOpenings = new Map<string, Promise<unknown>>();
 
 /** Longer than an answer that will come by itself takes; after it the earlier request counts as lost. */
 const OPENING_WAIT_MS = 10_000;
 
 /**
- * Opens the game, after a launch that is under way; a later launch or `closeGame` discards an earlier one's response. Returns the fields that the profile
+ * Opens the game; a later launch or `closeGame` discards an earlier one's response. Returns the fields that the profile
  * still lacks; empty when the game opens.
  */
 export async function openGame(game: Game, mode: PlayMode, currency: string): Promise<readonly string[]> {
@@ -31,11 +34,8 @@ export async function openGame(game: Game, mode: PlayMode, currency: string): Pr
   play.phase = 'opening';
   play.error = null;
   try {
-    await Promise.race([latestOpening, delay(OPENING_WAIT_MS)]);
-    if (attempt !== latestAttempt) return [];
-    const opening = mode === 'real' ? openReal(game, currency) : openDemo(game);
-    latestOpening = opening.catch(() => undefined);
-    const session = await opening;
+    const isLatest = () => attempt === latestAttempt;
+    const session = mode === 'real' ? await openInOrder(game, currency, isLatest) : await openDemo(game);
     if (attempt !== latestAttempt) return [];
     if (!session) stopWithError('indeterminate');
     else if (!isTrusted(session)) stopWithError('untrustedOrigin');
@@ -65,6 +65,23 @@ export function closeGame(): void {
   play.isInRound = false;
   play.demoRounds = [];
   play.isHistoryOpen = false;
+}
+
+/** After the launch of the same game that is under way; one that is not wanted any more by then is not sent. */
+async function openInOrder(
+  game: Game,
+  currency: string,
+  isWanted: () => boolean,
+): Promise<GameSession | null> {
+  const earlier = latestOpenings.get(game.identifier);
+  if (earlier) await Promise.race([earlier, delay(OPENING_WAIT_MS)]);
+  if (!isWanted()) return null;
+  const opening = openReal(game, currency);
+  latestOpenings.set(
+    game.identifier,
+    opening.catch(() => undefined),
+  );
+  return opening;
 }
 
 /** Null when it is indeterminate whether it was opened. */
