@@ -8,16 +8,20 @@ interface Part {
 
 /**
  * A part of the page that React takes over in a task of its own, after the screen: what is slow in it does not hold the rest back.
- * Loads wait for it too, so that nothing changes that it was rendered with. Where there is no HTML it is rendered with the rest.
+ * Loads wait for it too, so that nothing changes that it was rendered with. Where there is no HTML it is rendered with the rest; where
+ * the hydration ends without it, as its code is lost or late, it is rendered anew.
  */
 export function HydratedLater({ children }: { children: ReactNode }) {
   const [part] = useState<Part>(() => ({ isHydrated: !hydration.isPending, release: () => undefined }));
+  const [isAnew, setAnew] = useState(false);
   useEffect(() => {
-    if (!part.isHydrated) part.release = holdHydration();
-    return () => part.release();
+    if (part.isHydrated) return;
+    part.release = holdHydration();
+    void hydration.done.then(() => setAnew(!part.isHydrated));
+    return part.release;
   }, [part]);
   return (
-    <Suspense>
+    <Suspense key={`${isAnew}`}>
       {children}
       <Hydrated part={part} />
     </Suspense>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HydratedLater } from '../../../src/core/shell/HydratedLater.tsx';
 import { beginHydration, endHydration, holdHydration, hydration } from '../../../src/core/shell/hydration.ts';
 
@@ -72,6 +72,53 @@ test('is not waited for once it has gone', async () => {
   leave();
   await hydration.done;
   expect(hydration.isPending).toBe(false);
+});
+
+describe('a part whose code has not come when the hydration ends, as it is lost or late,', () => {
+  const differences: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void differences.push(error);
+  const rendered = '<p><!--$--><i>part</i><!--/$--></p>';
+
+  async function hydrateWithout(content: ReactNode): Promise<HTMLElement> {
+    const element = document.createElement('div');
+    element.innerHTML = rendered;
+    document.body.replaceChildren(element);
+    root = hydrateRoot(
+      element,
+      <Screen>
+        <HydratedLater>{content}</HydratedLater>
+      </Screen>,
+      { onRecoverableError },
+    );
+    await vi.waitFor(() => expect(order).toContain('screen'));
+    expect(element.innerHTML).toBe(rendered);
+    return element;
+  }
+
+  beforeEach(() => void differences.splice(0));
+
+  test('is replaced by what the page has without it', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>();
+    const Late = lazy(() => promise);
+    const element = await hydrateWithout(<Late />);
+    // As `preloadComponent` does where the code is lost.
+    endHydration();
+    resolve({ default: () => <b>without it</b> });
+    await vi.waitFor(() => expect(element.textContent).toBe('without it'));
+    expect(differences).toEqual([]);
+  });
+
+  test('is not taken over with data that have changed since', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>();
+    let text = 'part';
+    const Late = lazy(() => promise);
+    const element = await hydrateWithout(<Late />);
+    endHydration();
+    text = 'changed';
+    resolve({ default: () => <i>{text}</i> });
+    await vi.waitFor(() => expect(element.textContent).toBe('changed'));
+    expect(differences).toEqual([]);
+  });
 });
 
 test('is rendered with the rest where there is no HTML, and holds nothing back', async () => {
