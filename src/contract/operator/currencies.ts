@@ -1,13 +1,10 @@
-import * as v from 'valibot';
-
 /** A currency of the platform (WALLET-11). */
-export const Currency = v.object({
-  code: v.string(),
-  fiat: v.boolean(),
+export interface Currency {
+  readonly code: string;
+  readonly fiat: boolean;
   /** Minor units in one unit: 100 for EUR, 1 for JPY, 1e8 for BTC. */
-  subunits_to_unit: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-});
-export type Currency = v.InferOutput<typeof Currency>;
+  readonly subunits_to_unit: number;
+}
 
 const fiat = (code: string, subunits_to_unit = 100): Currency => ({ code, fiat: true, subunits_to_unit });
 const coin = (code: string, subunits_to_unit = 100_000_000): Currency => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
-import { Currency } from '../operator/currencies.ts';
+import type { Currency as PlatformCurrency } from '../operator/currencies.ts';
 import { IsoTime } from '../wire.ts';
 
 /** A level of the loyalty programme, `level_1` to `level_12` (REWARD-16). */
@@ -47,6 +47,12 @@ export const Country = v.object({
   restricted: v.optional(v.boolean(), false),
 });
 export type Country = v.InferOutput<typeof Country>;
+
+const Currency = v.object({
+  code: v.string(),
+  fiat: v.boolean(),
+  subunits_to_unit: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+}) satisfies v.GenericSchema<PlatformCurrency>;
 
 /** What forms and later screens ask; what every visit needs is in `info.ts`. */
 export const platformInfoWire = {

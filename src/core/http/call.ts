@@ -6,7 +6,7 @@ import {
   WORKER_TIMEOUT_MS,
 } from '../../contract/wire.ts';
 import { backoffDelay, delay } from '../../lib/backoff.ts';
-import { emitUnauthorized, sessionEpoch } from '../session/epoch.ts';
+import { emitUnauthorized, sessionEpoch, sessionSignal } from '../session/epoch.ts';
 import { logEvent } from '../telemetry/log.ts';
 import { controller, postToController } from '../worker/client.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -75,22 +75,24 @@ export async function call<E extends Endpoint>(
   const id = Symbol(endpoint.errorCode);
   const name = registerCall(id);
   const session = sessionEpoch();
-  const options = (input ?? {}) as LooseInput;
+  const isPrivateRead = isPrivate(endpoint) && isRead(endpoint);
+  const options = { ...input } as LooseInput;
+  // A sign-in or sign-out ends it, and before the back end could refuse it, which the browser would log.
+  if (isPrivateRead) options.signal = anySignal(sessionSignal(), options.signal);
   const isWorkers = endpoint.policy !== 'bypass' && controller() !== null;
   try {
     const reply = isWorkers
       ? await callThroughWorker(endpoint, options, id, name)
       : await callWithRetry(endpoint, options, id, name);
-    // It was overtaken by a sign-in or sign-out (decision 0011).
-    if (session !== sessionEpoch() && isPrivate(endpoint) && isRead(endpoint))
-      throw new ApiError('cancelled', endpoint.errorCode);
+    // Another tab has signed in or out meanwhile (decision 0011).
+    if (session !== sessionEpoch() && isPrivateRead) throw new ApiError('cancelled', endpoint.errorCode);
     return reply as CallReply<E>;
   } catch (error) {
     const apiError = toApiError(error, endpoint.errorCode, options.signal);
     reportEnd(id, null);
-    if (apiError.kind === 'cancelled' && isWorkers) postToController('cancel', { reqId: name });
     if (apiError.kind !== 'cancelled')
       logEvent({ kind: 'call', where: apiError.code, message: `${apiError.kind} ${apiError.status}` });
+    else if (isWorkers) postToController('cancel', { reqId: name });
     if (apiError.status === 401 && endpoint.errorCode !== 'LOGIN_ERROR') emitUnauthorized(session);
     throw apiError;
   } finally {
@@ -103,7 +105,7 @@ export async function call<E extends Endpoint>(
 export let endedWrites = 0;
 
 interface LooseInput extends SendOptions {
-  readonly signal?: AbortSignal;
+  signal?: AbortSignal;
   readonly onRetry?: () => void;
 }
 
@@ -115,8 +117,11 @@ const isRead = ({ method, policy }: Endpoint): boolean => method === 'GET' || po
 const isRetryable = ({ kind }: ApiError): boolean =>
   (kind === 'network' && navigator.onLine) || kind === 'timeout';
 
+const anySignal = (first: AbortSignal, second?: AbortSignal): AbortSignal =>
+  AbortSignal.any(second ? [first, second] : [first]);
+
 const timeoutSignal = (milliseconds: number, signal?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]);
+  anySignal(AbortSignal.timeout(milliseconds), signal);
 
 /** How often a page repeats a call whose worker the browser has ended. */
 const WORKER_RESTART_RETRIES = 3;

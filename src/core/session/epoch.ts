@@ -28,10 +28,17 @@ function storeEpoch(epoch: number): void {
   safeLocalStorage.set(EPOCH_KEY, String(epoch));
 }
 
+let session = new AbortController();
+
+/** Aborted when this page signs in or out: what is still read of a player then is nobody's. */
+export const sessionSignal = (): AbortSignal => session.signal;
+
 /** A session begins or ends; `purge`: nothing that is stored of players may stay. The worker is notified at once. */
 export function nextSession(purge = false): void {
   storeEpoch(sessionEpoch() + 1);
   void postToActiveWorker('session', { epoch: latestEpoch, purge });
+  session.abort();
+  session = new AbortController();
 }
 
 /**

@@ -3,6 +3,7 @@ import { safeguards as endpoints } from '../../contract/subjects/safeguards.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { sessionSignal } from '../../core/session/epoch.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { withinSession } from '../../core/session/within-session.ts';
 import { withLock } from '../../lib/one-at-a-time.ts';
@@ -47,7 +48,8 @@ async function makeKey(): Promise<void> {
     const { kty = '', crv = '', x = '', y = '', d = '' } = await crypto.exportKey('jwk', pair.privateKey);
     const id = toBase64Url(globalThis.crypto.getRandomValues(new Uint8Array(16)));
     const body = { id, x, y };
-    await withinSession(() => call(endpoints.registerDeviceKey, { body, key: newIdempotencyKey() }));
+    const options = { body, key: newIdempotencyKey(), signal: sessionSignal() };
+    await withinSession(() => call(endpoints.registerDeviceKey, options));
     if (isSignedIn()) storedKey.write({ id, jwk: { kty, crv, x, y, d } });
   } catch (error) {
     if (!(error instanceof ApiError) && !(error instanceof DOMException)) throw error;

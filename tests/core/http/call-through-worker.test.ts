@@ -6,6 +6,7 @@ import { play } from '../../../src/contract/subjects/play.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
 import { call, callSettings, isQueued } from '../../../src/core/http/call.ts';
 import { networkStatus, reportWorkerAttempt } from '../../../src/core/http/network-status.ts';
+import { nextSession } from '../../../src/core/session/epoch.ts';
 
 /** A page that a worker controls. */
 const worker = { postMessage: vi.fn() };
@@ -111,6 +112,26 @@ test('a cancelled call is reported to the worker by its name', async () => {
   });
   const reqId = headersOf(0).get('x-req-id');
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'cancel', data: { reqId } });
+});
+
+test('a player’s read ends with the session, and the worker hears of it; a public one goes on', async () => {
+  const answers = [favourites.listFavourites.path, games.listProviders.path].map(path => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    return { path, promise, resolve, reject };
+  });
+  fetched.mockImplementation((input, init) => {
+    const answer = answers.find(({ path }) => path === input);
+    init?.signal?.addEventListener('abort', () => answer?.reject(init.signal?.reason));
+    return answer?.promise ?? Promise.reject(new Error(`${input}`));
+  });
+  const [ofPlayer, ofAll] = [call(favourites.listFavourites), call(games.listProviders)];
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  nextSession(true);
+  await expect(ofPlayer).rejects.toMatchObject({ kind: 'cancelled' });
+  const reqId = headersOf(0).get('x-req-id');
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'cancel', data: { reqId } });
+  answers[1]?.resolve(json(providers));
+  expect(await ofAll).toEqual(providers);
 });
 
 test('attempts that the worker reports are shown, also after a stored answer, and removed at the end', async () => {
