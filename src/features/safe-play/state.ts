@@ -1,8 +1,9 @@
 import { proxy, useSnapshot } from 'valtio';
 import { type Break, safePlay as endpoints, type SafePlay } from '../../contract/subjects/safe-play.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
 import { applyServerBreak } from './local-break.ts';
 
@@ -21,18 +22,18 @@ export const toDeviceTime = (time: string): number => Date.parse(time) - safePla
 /** The current time by the back end's clock, as an ISO time. */
 export const serverTimestamp = (): string => new Date(Date.now() + safePlay.clockOffsetMs).toISOString();
 
-export const loadSafePlay = createLoader(
+export const loadSafePlay = createPlayerLoader(
   safePlay.loading,
   async options => {
-    if (!isSignedIn()) return;
     let isStored = false;
     const onStored = (at: number) => {
       isStored = true;
       options.onStored(at);
     };
     const facts = await call(endpoints.loadSafePlay, { ...options, onStored });
-    applyFacts(facts, isStored);
+    return { facts, isStored };
   },
+  ({ facts, isStored }) => applyFacts(facts, isStored),
   endpoints.loadSafePlay.path,
 );
 

@@ -1,10 +1,11 @@
 import { proxy, useSnapshot } from 'valtio';
 import { type Account, wallet as endpoints, type WalletState } from '../../contract/subjects/wallet.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { reconcileList, reconcileObject } from '../../core/data/reconcile.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { registerPagePart } from '../../core/shell/page-state.ts';
-import { isSignedIn, onSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { createPlayerLoader } from '../account/session/player-loader.ts';
+import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account, loadAccount } from '../account/state.ts';
 
 /**
@@ -24,10 +25,17 @@ export const useWallet = () => useSnapshot(wallet);
 /** By currency: the number of the last wallet state that was applied, and when, epoch milliseconds. */
 const appliedStates = new Map<string, { seq: number; at: number }>();
 
-export const loadWallet = createLoader(
+interface AccountList {
+  readonly accounts: readonly Account[];
+  /** The player's event number that the list includes; 0 when it has none. */
+  readonly seq: number;
+  /** When the list was requested, or stored; epoch milliseconds. */
+  readonly requestedAt: number;
+}
+
+export const loadWallet = createPlayerLoader(
   wallet.loading,
-  async options => {
-    if (!isSignedIn()) return;
+  async (options): Promise<AccountList> => {
     let requestedAt = Date.now();
     let seq = 0;
     const onStored = (at: number) => {
@@ -39,20 +47,25 @@ export const loadWallet = createLoader(
       options.onSeq?.(received);
     };
     const accounts = await call(endpoints.listAccounts, { ...options, onStored, onSeq });
-    // A state that the list does not include yet is newer than its row: by number, or by time where the list has no number.
-    const rows = accounts.map(row => {
-      const last = appliedStates.get(row.currency);
-      const isNewer = last && (seq > 0 ? last.seq > seq : last.at >= requestedAt);
-      const current = isNewer && wallet.accounts.find(({ currency }) => currency === row.currency);
-      if (!current) return row;
-      const { amount_cents, available_to_cashout_cents } = current;
-      return { ...row, amount_cents, available_to_cashout_cents };
-    });
-    reconcileList(wallet.accounts, rows, ({ currency }) => currency);
-    wallet.seq = Math.max(wallet.seq, seq);
+    return { accounts, seq, requestedAt };
   },
+  applyList,
   endpoints.listAccounts.path,
 );
+
+function applyList({ accounts, seq, requestedAt }: AccountList): void {
+  // A state that the list does not include yet is newer than its row: by number, or by time where the list has no number.
+  const rows = accounts.map(row => {
+    const last = appliedStates.get(row.currency);
+    const isNewer = last && (seq > 0 ? last.seq > seq : last.at >= requestedAt);
+    const current = isNewer && wallet.accounts.find(({ currency }) => currency === row.currency);
+    if (!current) return row;
+    const { amount_cents, available_to_cashout_cents } = current;
+    return { ...row, amount_cents, available_to_cashout_cents };
+  });
+  reconcileList(wallet.accounts, rows, ({ currency }) => currency);
+  wallet.seq = Math.max(wallet.seq, seq);
+}
 
 /**
  * Applies a wallet state of a keyed route, the game or a channel, unless a newer one has been applied (WALLET-7).
