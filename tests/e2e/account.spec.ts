@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, expectGuest, signInWith, signOut } from './support/page-actions.ts';
 import { latestMailLink, PASSWORD, registerPlayer } from './support/players.ts';
@@ -148,4 +149,45 @@ test('two tabs sign out together', async ({ page, context, signInNewPlayer, text
   }
   await other.goto('/');
   await expectGuest(other, texts);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  // The fixture fails on every refused request, which the browser logs.
+  test('a sign-out ends what is still read of the player, and nothing more is read', async ({
+    page,
+    signInNewPlayer,
+    textsOf,
+    isMobile,
+  }) => {
+    await signInNewPlayer();
+    const texts = await textsOf('en');
+    const held: Route[] = [];
+    const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/api\/(?:player\/|user_limits)/, async route => {
+      if (route.request().method() === 'GET') {
+        held.push(route);
+        await signedOut;
+      }
+      // The page may have ended it meanwhile.
+      await route.continue().catch(() => undefined);
+    });
+    const isRead = (path: string) => held.some(route => route.request().url().endsWith(path));
+    await page.goto('/');
+    await expect
+      .poll(() => ['favorite_games', 'played_games', 'accounts', 'user_limits', 'safeguards'].every(isRead))
+      .toBe(true);
+    const reads = held.length;
+    const answer = page.waitForResponse(/\/api\/users\/sign_out/);
+    await signOut(page, texts, isMobile);
+    await answer;
+    release();
+    await expect(page).toHaveURL(/\/login/);
+    const responses = await Promise.all(held.map(route => route.request().response()));
+    // What is any visitor's, as the settings, is answered.
+    expect(responses.filter(response => response?.ok() === false)).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('auth.signIn'));
+    expect(held).toHaveLength(reads);
+  });
 });

@@ -26,6 +26,8 @@ const QUIET: Readonly<Record<string, StubResponse>> = {
 export function stubFetch(answers: Record<string, StubResponder>) {
   const sent: SentRequest[] = [];
   const fetching = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    // As a browser, which sends nothing then.
+    init?.signal?.throwIfAborted();
     const request =
       input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost:3000'), init);
     const url = new URL(request.url, 'http://localhost:3000');

@@ -13,15 +13,16 @@ interface Part {
  */
 export function HydratedLater({ children }: { children: ReactNode }) {
   const [part] = useState<Part>(() => ({ isHydrated: !hydration.isPending, release: () => undefined }));
-  const [isAnew, setAnew] = useState(false);
+  // By its key React drops HTML that it has not taken over, and reports no difference.
+  const [isReplaced, setReplaced] = useState(false);
   useEffect(() => {
     if (part.isHydrated) return;
     part.release = holdHydration();
-    void hydration.done.then(() => setAnew(!part.isHydrated));
+    void hydration.done.then(() => setReplaced(!part.isHydrated));
     return part.release;
   }, [part]);
   return (
-    <Suspense key={`${isAnew}`}>
+    <Suspense key={`${isReplaced}`}>
       {children}
       <Hydrated part={part} />
     </Suspense>

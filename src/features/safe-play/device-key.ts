@@ -43,12 +43,14 @@ export function ensureDeviceKey(): Promise<void> {
 async function makeKey(): Promise<void> {
   const crypto = subtle();
   if (!crypto || !isSignedIn() || storedKey.read()) return;
+  // The session may end while the key is made.
+  const signal = sessionSignal();
   try {
     const pair = await crypto.generateKey(ALGORITHM, true, ['sign', 'verify']);
     const { kty = '', crv = '', x = '', y = '', d = '' } = await crypto.exportKey('jwk', pair.privateKey);
     const id = toBase64Url(globalThis.crypto.getRandomValues(new Uint8Array(16)));
     const body = { id, x, y };
-    const options = { body, key: newIdempotencyKey(), signal: sessionSignal() };
+    const options = { body, key: newIdempotencyKey(), signal };
     await withinSession(() => call(endpoints.registerDeviceKey, options));
     if (isSignedIn()) storedKey.write({ id, jwk: { kty, crv, x, y, d } });
   } catch (error) {

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jurisdictions } from '../../../src/contract/operator/jurisdictions.ts';
 import { breakStamp } from '../../../src/contract/subjects/safe-play.ts';
+import { nextSession } from '../../../src/core/session/epoch.ts';
 import { purge } from '../../../src/core/session/purge.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { breakSigner, takeBreak } from '../../../src/features/safe-play/break.ts';
@@ -13,7 +14,10 @@ import { freshTab } from '../../setup/mount.tsx';
 const REGISTER = 'PUT /api/player/device_key';
 const TAKE = 'POST /api/player/locks';
 
+const generated = vi.spyOn(crypto.subtle, 'generateKey');
+
 beforeEach(() => {
+  generated.mockClear();
   freshTab();
   saveBreak(null);
   setPlayer(somePlayer());
@@ -62,5 +66,16 @@ test('the key goes with the sign-out', async () => {
   stubFetch({ [REGISTER]: { status: 204 } });
   await ensureDeviceKey();
   await purge();
+  expect(await breakSigner.sign?.('a')).toBeUndefined();
+});
+
+test('a session that ends while its key is made registers none, not even for the next one', async () => {
+  const { sent } = stubFetch({ [REGISTER]: { status: 204 } });
+  const ended = ensureDeviceKey();
+  // The key is being made.
+  await vi.waitFor(() => expect(generated).toHaveBeenCalledOnce());
+  nextSession(true);
+  await ended;
+  expect(sent).toEqual([]);
   expect(await breakSigner.sign?.('a')).toBeUndefined();
 });
