@@ -1,6 +1,7 @@
 import './wait-for.ts';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
 
 // A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
@@ -34,6 +35,14 @@ globalThis.MessageChannel = class {
     Object.assign(this.port2, { other: this.port1 });
   }
 };
+
+// No test of a page reaches a network: what it does not answer itself fails as it does without one.
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+// What a page repeats for as long as it is open, as its attempts to connect, would keep the document from ending.
+afterAll(() => {
+  globalThis.fetch = () => new Promise(() => undefined);
+});
 
 // The macros' own English messages show: no catalogue is loaded in component tests.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
