@@ -75,7 +75,7 @@ async function findEarning(
     .executeTakeFirstOrThrow();
   if (can_issue_bonuses === 0) return [];
   const { rows } = await sql<{ from_at: string; until_at: string | null }>`
-    select from_at, until_at from locks where player_id = ${player_id}
+    select from_at, until_at from locks where player_id = ${player_id} and scope = 'all'
     union all select created_at, ends_at from user_limits
     where player_id = ${player_id} and type = 'selfexclusion'`.execute(tx);
   return settled.filter(

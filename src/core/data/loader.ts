@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { subscribeKey } from 'valtio/utils';
+import type { LocaleCode } from '../../contract/operator/locales.ts';
 import { isDue, MINUTE_MS } from '../../lib/time-units.ts';
 import { ApiError } from '../http/api-error.ts';
 import { endedWrites } from '../http/call.ts';
 import { networkStatus } from '../http/network-status.ts';
 import { sessionEpoch } from '../session/epoch.ts';
 import { hydration } from '../shell/hydration.ts';
+import { language } from '../shell/i18n.ts';
 import { onCacheConfirmation, onCacheUpdate } from './cache-updates.ts';
 
 /** Where a subject's data stands; part of its state. */
@@ -15,6 +17,8 @@ export interface LoadState {
   at: number | null;
   /** What is shown is the worker's stored copy, which the back end has not confirmed yet. */
   stored: boolean;
+  /** The language that the back end was asked in. */
+  locale?: LocaleCode;
 }
 
 export const initialLoadState = (): LoadState => ({ phase: 'idle', at: null, stored: false });
@@ -68,6 +72,7 @@ export function createLoader(
     readonly done: Promise<void>;
     readonly session: number;
     readonly writes: number;
+    readonly locale: LocaleCode;
     readonly prefer: 'store' | undefined;
   } | null = null;
   /** When the worker last confirmed the stored copy: that message may overtake the copy itself. */
@@ -75,6 +80,7 @@ export function createLoader(
   const run = async (prefer?: 'store'): Promise<void> => {
     if (hydration.isPending) await hydration.done;
     const session = sessionEpoch();
+    const { locale } = language;
     let storedAt: number | null = null;
     let seq = 0;
     const end = loadRegistry.onBegin?.(loading);
@@ -89,6 +95,7 @@ export function createLoader(
     try {
       await fetchAndApply({ prefer, onStored, onSeq });
       loading.phase = 'ready';
+      loading.locale = locale;
       loading.at = confirmedAt ?? storedAt ?? Date.now();
       loading.stored = storedAt !== null && confirmedAt === null && !prefer;
       loadRegistry.seqs.set(loading, seq);
@@ -107,8 +114,13 @@ export function createLoader(
   const load = (prefer?: 'store'): Promise<void> => {
     const session = sessionEpoch();
     const current = inFlight?.session === session ? inFlight : null;
-    // A load from the network must not be replaced by one that only reads the stored copy, nor by one that began before a write.
-    if (current?.writes === endedWrites && (current.prefer === prefer || !current.prefer))
+    // A load from the network must not be replaced by one that only reads the stored copy, nor by one that began before a write
+    // or in another language.
+    if (
+      current?.writes === endedWrites &&
+      current.locale === language.locale &&
+      (current.prefer === prefer || !current.prefer)
+    )
       return current.done;
     const runNext = async () => {
       if (session === sessionEpoch()) await run(prefer);
@@ -116,7 +128,7 @@ export function createLoader(
     const done = (current ? current.done.then(runNext) : run(prefer)).finally(() => {
       if (inFlight?.done === done) inFlight = null;
     });
-    inFlight = { done, session, writes: endedWrites, prefer };
+    inFlight = { done, session, writes: endedWrites, locale: language.locale, prefer };
     return done;
   };
   const follow = (resource: string) => {
@@ -142,7 +154,7 @@ export function createLoader(
 }
 
 /**
- * Loads a subject while it is on screen: first visit, page visible again, network back, all through the same `load()`
+ * Loads a subject while it is on screen: first visit, page visible again, network back, another language, all through the same `load()`
  * (decision 0064). `enabled` false keeps it from loading, as for a guest.
  */
 export function useLoad(load: Load, loading: LoadState, enabled = true): void {
@@ -150,7 +162,10 @@ export function useLoad(load: Load, loading: LoadState, enabled = true): void {
     if (!enabled) return;
     const ifStale = () => {
       if (document.visibilityState !== 'visible') return;
-      const isFresh = loading.phase === 'ready' && !loading.stored;
+      const isFresh =
+        loading.phase === 'ready' &&
+        !loading.stored &&
+        (loading.locale ?? language.locale) === language.locale;
       if (isFresh && !isDue(loading.at ?? 0, STALE_AFTER_MS, Date.now())) return;
       void load();
     };
@@ -164,9 +179,11 @@ export function useLoad(load: Load, loading: LoadState, enabled = true): void {
     const ifFailed = (isBack: boolean) => {
       if (isBack && (loading.phase === 'offline' || loading.phase === 'error' || loading.stored)) void load();
     };
+    const stopLanguage = subscribeKey(language, 'locale', again);
     const stopOnline = subscribeKey(networkStatus, 'isOnline', ifFailed);
     const stopAvailable = subscribeKey(networkStatus, 'isAvailable', ifFailed);
     return () => {
+      stopLanguage();
       stopOnline();
       stopAvailable();
       loadRegistry.visible.splice(loadRegistry.visible.indexOf(loading), 1);

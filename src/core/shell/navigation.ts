@@ -83,7 +83,7 @@ export function closePopup(): void {
   else navigateTo('/', { replace: true });
 }
 
-/** The same page in another language: `/{locale}{current path}` (ROUTE-3). It is a full page load. */
+/** The same page in another language: `/{locale}{current path}` (ROUTE-3). What is on screen is loaded again, in that language. */
 export function localeLink(locale: string): string {
   return localizePath(currentLocation().path, locale, DEFAULT_LOCALE) + location.search;
 }

@@ -31,7 +31,9 @@ export function LimitList() {
         title={t({ id: 'limits.error', message: 'We couldn’t load your limits' })}
       />
     ) : (
-      <Skeleton h="20rem" radius="panel" />
+      <div className={styles['first']}>
+        <Skeleton h="100%" radius="panel" />
+      </div>
     );
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
@@ -41,17 +43,19 @@ export function LimitList() {
   return (
     <>
       {rows.length === 0 && !isAdding && (
-        <EmptyState
-          icon={<ShieldCheck aria-hidden />}
-          title={t({ id: 'limits.empty', message: 'You haven’t set any limits' })}
-          text={t({
-            id: 'limits.empty.text',
-            message:
-              'Decide how much you want to spend or play before you start. We stop you when you get there.',
-          })}
-          action={add}
-          level={3}
-        />
+        <div className={styles['first']}>
+          <EmptyState
+            icon={<ShieldCheck aria-hidden />}
+            title={t({ id: 'limits.empty', message: 'You haven’t set any limits' })}
+            text={t({
+              id: 'limits.empty.text',
+              message:
+                'Decide how much you want to spend or play before you start. We stop you when you get there.',
+            })}
+            action={add}
+            level={3}
+          />
+        </div>
       )}
       {rows.length > 0 && (
         <ul className={styles['list']}>

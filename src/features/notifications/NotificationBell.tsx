@@ -84,8 +84,10 @@ function NotificationSheet() {
       title={t({ id: 'notices.heading', message: 'Notifications' })}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
-      <NotificationList />
-      <NotificationFooter />
+      <div className={styles['sheet']}>
+        <NotificationList />
+        <NotificationFooter />
+      </div>
     </Sheet>
   );
 }

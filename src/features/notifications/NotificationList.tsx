@@ -147,15 +147,19 @@ function OlderNotifications() {
 
 const SKELETON_ROWS = [1, 2, 3];
 
+/** The first ones are nearly always new, so that the bar is above them. */
 function NotificationSkeleton() {
   return (
-    <div className={styles['list']} aria-hidden>
-      {SKELETON_ROWS.map(row => (
-        <div key={row} className={styles['item']}>
-          <Skeleton w="2.25rem" h="2.25rem" />
-          <Skeleton w="100%" h="3.5rem" />
-        </div>
-      ))}
+    <div aria-hidden>
+      <div className={styles['bar']} />
+      <div className={styles['list']}>
+        {SKELETON_ROWS.map(row => (
+          <div key={row} className={styles['item']}>
+            <Skeleton w="2.25rem" h="2.25rem" />
+            <Skeleton w="100%" h="3.5rem" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

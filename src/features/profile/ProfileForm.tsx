@@ -8,6 +8,7 @@ import { toast } from '../../core/shell/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FormStatus } from '../account/form/FormStatus.tsx';
 import { fieldLabels } from '../account/form/PlayerField.tsx';
 import { profileDraft } from '../account/form/profile-draft.ts';
@@ -63,6 +64,10 @@ export function ProfileForm({ page = 'profile', onSaved }: Props) {
   return (
     <div className={styles['form']} aria-busy>
       <FieldPlaceholders count={EXPECTED_FIELDS} />
+      <div className={styles['actions']}>
+        <div className={styles['unsaved']} />
+        <Skeleton w="5.5rem" h="3rem" />
+      </div>
     </div>
   );
 }

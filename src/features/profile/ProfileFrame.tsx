@@ -11,7 +11,7 @@ import { type ProfileTab, profileTabs } from './profile-tabs.ts';
 interface Props {
   current: ProfileTab;
   /** State of the data that the tab shows: its age stands beside the heading. */
-  loading?: Readonly<LoadState> | undefined;
+  loading: Readonly<LoadState>;
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function ProfileFrame({ current, loading, children }: Props) {
     <div className={styles['frame']}>
       <header className={styles['heading']}>
         <h1>{title}</h1>
-        <span className={styles['age']}>{loading && <DataAge loading={loading} />}</span>
+        <DataAge loading={loading} variant="reserved" />
       </header>
       {items.length > 1 && <Tabs label={t({ id: 'profile.tabs', message: 'Profile' })} items={items} />}
       <div className={styles['content']}>{children}</div>

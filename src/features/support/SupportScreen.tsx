@@ -35,7 +35,7 @@ export default function SupportScreen() {
         <h1>
           <Trans id="title.support">Support</Trans>
         </h1>
-        <DataAge loading={loading} />
+        <DataAge loading={loading} variant="reserved" />
       </header>
       <div className={styles['columns']}>
         <section className={styles['section']}>

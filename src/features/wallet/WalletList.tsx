@@ -28,18 +28,24 @@ export function WalletList({ level }: { level: 2 | 3 }) {
         title={t({ id: 'profile.wallets.failed', message: 'We couldn’t load your wallets' })}
       />
     );
+  const age = (
+    <div className={styles['age']}>
+      <DataAge loading={loading} variant="reserved" />
+    </div>
+  );
   if (loading.at === null)
     return (
-      <div className={styles['list']} aria-busy="true">
-        <Skeleton h="17rem" radius="panel" />
-        <Skeleton h="17rem" radius="panel" />
-      </div>
+      <>
+        {age}
+        <div className={styles['list']} aria-busy="true">
+          <Skeleton h="17rem" radius="panel" />
+          <Skeleton h="17rem" radius="panel" />
+        </div>
+      </>
     );
   return (
     <>
-      <p className={styles['age']}>
-        <DataAge loading={loading} />
-      </p>
+      {age}
       {accounts.length === 0 && (
         <EmptyState
           level={level}

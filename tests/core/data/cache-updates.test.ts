@@ -42,9 +42,9 @@ test('a stored answer shows its time, until it is confirmed', async () => {
   const { load, loading, store, emitCacheConfirmation } = await subject();
   store(1000);
   await load();
-  expect(loading).toEqual({ phase: 'ready', at: 1000, stored: true });
+  expect(loading).toMatchObject({ phase: 'ready', at: 1000, stored: true });
   emitCacheConfirmation('/api/x', 5000);
-  expect(loading).toEqual({ phase: 'ready', at: 5000, stored: false });
+  expect(loading).toMatchObject({ phase: 'ready', at: 5000, stored: false });
 });
 
 test('a page that has missed a change reads all resources again', async () => {

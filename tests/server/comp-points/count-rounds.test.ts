@@ -51,7 +51,7 @@ const held = async () => {
   return [chargeable.points, persistent.points];
 };
 /** A break or an exclusion of a day, from now on. */
-async function holdBack(table: 'locks' | 'user_limits') {
+async function holdBack(table: 'locks' | 'user_limits', scope: 'all' | 'game' | 'category' = 'all') {
   const [from_at, until_at] = [0, DAY_MS].map(ms =>
     new Date(world.app.clock.now().getTime() + ms).toISOString(),
   );
@@ -59,7 +59,7 @@ async function holdBack(table: 'locks' | 'user_limits') {
   if (table === 'locks')
     await world.app.db
       .insertInto('locks')
-      .values({ ...at, from_at: from_at ?? '', until_at: until_at ?? '', can_end: 0, cause: 'player' })
+      .values({ ...at, from_at: from_at ?? '', until_at: until_at ?? '', can_end: 0, cause: 'player', scope })
       .execute();
   else
     await world.app.db
@@ -193,6 +193,17 @@ describe('comp points', () => {
     await count();
     expect(await held()).toEqual([1, 1]);
   });
+
+  test.each(['game', 'category'] as const)(
+    'a break from one %s leaves the points of all others (decision 0137)',
+    async scope => {
+      await holdBack('locks', scope);
+      world.app.clock.shift(1000);
+      await play(1000);
+      await count();
+      expect(await held()).toEqual([1, 1]);
+    },
+  );
 
   test('are not earned by rounds from before there were points', async () => {
     await play(5000);

@@ -49,9 +49,7 @@ export default function PaymentsScreen() {
     <div className={styles['screen']}>
       <header className={styles['heading']}>
         <h1>{title}</h1>
-        <span className={styles['age']}>
-          <DataAge loading={loading} />
-        </span>
+        <DataAge loading={loading} variant="reserved" />
       </header>
       <History />
       {id !== null && Details && <Details key={id} id={id} onClose={closeDetails} />}

@@ -36,7 +36,7 @@ export function LedgerLines({ currency, pocket }: AmountRef) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { accounts } = useWallet();
   const shown = useOutsideRounds(amountOf(accounts, { currency, pocket }));
-  const { rows, loading } = useLedgerLines();
+  const { loading } = useLedgerLines();
   // Whose lines they are is set before they are loaded; again when the amount changes: it has a new line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is not read
   useEffect(() => showLedgerLines({ currency, pocket }), [currency, pocket, shown]);
@@ -66,7 +66,9 @@ export function LedgerLines({ currency, pocket }: AmountRef) {
         </h3>
         {shown !== null && <Money className={styles['amount']} text={moneyText(shown, currency, locale)} />}
       </header>
-      <p className={styles['age']}>{rows.length > 0 && <DataAge loading={loading} />}</p>
+      <div className={styles['age']}>
+        <DataAge loading={loading} variant="reserved" />
+      </div>
       <Lines />
     </section>
   );
@@ -96,7 +98,7 @@ function Lines() {
           ))}
         </ol>
         {older === 'failed' && (
-          <p role="status" className={styles['age']}>
+          <p role="status" className={styles['olderFailed']}>
             <Trans id="wallet.lines.older.failed">We couldn’t load older entries.</Trans>
           </p>
         )}

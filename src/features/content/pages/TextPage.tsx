@@ -42,9 +42,7 @@ export function TextPage({ slug, path, lead, after }: Props) {
       <article className={styles['page']}>
         <header className={styles['head']}>
           <h1 lang={intlTag(page.locale)}>{page.title}</h1>
-          <div className={styles['age']}>
-            <DataAge loading={loading} />
-          </div>
+          <DataAge loading={loading} variant="reserved" />
           {lead?.(page)}
         </header>
         <LanguageNote locale={page.locale} />
@@ -61,9 +59,7 @@ export function TextPage({ slug, path, lead, after }: Props) {
     <article className={styles['page']}>
       <header className={styles['head']}>
         <h1 lang={intlTag(listedPage.locale)}>{listedPage.title}</h1>
-        <div className={styles['age']}>
-          <DataAge loading={pages.loading} />
-        </div>
+        <DataAge loading={pages.loading} variant="reserved" />
       </header>
       <LanguageNote locale={listedPage.locale} />
       <div lang={intlTag(listedPage.locale)}>

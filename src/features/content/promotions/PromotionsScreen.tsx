@@ -33,7 +33,7 @@ export default function PromotionsScreen() {
         <h1>
           <Trans id="title.promotions">Promotions</Trans>
         </h1>
-        <DataAge loading={loading} />
+        <DataAge loading={loading} variant="reserved" />
       </header>
       {isHeldBack ? (
         <EmptyState
