@@ -3,7 +3,7 @@ import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { isBackEndResponse } from '../../src/lib/backend-response.ts';
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
 import { withLockIfFree } from '../../src/lib/one-at-a-time.ts';
-import { MINUTE_MS } from '../../src/lib/time-units.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, nextStateVersion } from '../clients/broadcast.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
 import { recordSuccess } from '../network/circuit-breaker.ts';
@@ -113,6 +113,7 @@ async function drainWithRetry(session: PlayerSession): Promise<void> {
     if (navigator.onLine === false) await requestBackgroundSync();
     await sleep(delayMs);
     if (!(await isCurrentSession(session))) return;
+    isDrainRequested = false;
   }
 }
 
@@ -124,7 +125,6 @@ async function sleep(milliseconds: number): Promise<void> {
     });
     await Promise.race([woken, delay(milliseconds, takeoverSignal).catch(() => undefined)]);
   }
-  isDrainRequested = false;
 }
 
 /** Sends every row once. Returns how long to leave the back end alone, null when there is nothing left to do. */
@@ -156,7 +156,7 @@ async function sendAll(session: PlayerSession): Promise<number | null> {
 async function notBefore({ hash, db }: PlayerSession): Promise<number> {
   const until = notBeforeByPlayer.get(hash) ?? (await readNotBefore(db));
   notBeforeByPlayer.set(hash, until);
-  return until;
+  return until > now() + HOUR_MS ? 0 : until;
 }
 
 async function applyResult(session: PlayerSession, row: OutboxRow, result: SendResult): Promise<void> {

@@ -21,8 +21,9 @@ export const queuedStrategy: Strategy = async context => {
   try {
     const row = await enqueue(session.db, mutation);
     if (row !== null) {
-      if (row && !session.db.isPersistent) await removeMutation(session.db, row);
-      if (!row || !session.db.isPersistent) return await sendDirectly(mutation);
+      const isStored = row && session.db.isPersistent;
+      if (row && !isStored) await removeMutation(session.db, row);
+      if (!isStored) return await sendDirectly(mutation, session.hash);
       waiter.isQueued = true;
       context.waitUntil(drain());
       result = await withTimeout(waiter.promise, isOffline() ? 0 : timings().queueAfterMs, null);
@@ -79,5 +80,5 @@ function decodeTopic(text: string | null): string | null {
   }
 }
 
-const sendDirectly = (mutation: QueuedMutation): Promise<Response> =>
-  fetchDirectly(buildRequest(mutation), { signal: AbortSignal.timeout(timings().attemptTimeoutMs) });
+const sendDirectly = (mutation: QueuedMutation, player?: string): Promise<Response> =>
+  fetchDirectly(buildRequest(mutation, player), { signal: AbortSignal.timeout(timings().attemptTimeoutMs) });

@@ -38,7 +38,7 @@ export async function onNotificationClick(
   const { path: target } = (notification.data ?? {}) as { readonly path?: unknown };
   const path = safeRedirectTarget(typeof target === 'string' ? target : null);
   // A phone that starts the app for the click may drop the address.
-  await writeMeta(PENDING_KEY, { path, at: now() }).catch(() => undefined);
+  const stored = writeMeta(PENDING_KEY, { path, at: now() }).catch(() => undefined);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
   const pages = open.filter(({ url }) => !NOT_APP.test(new URL(url).pathname));
   const page = pages.find(({ url }) => !isInGame(url)) ?? pages[0];
@@ -48,7 +48,7 @@ export async function onNotificationClick(
   );
   if (!page || !isFocused) {
     await windows.openWindow(path);
-    return;
+    return stored;
   }
   page.postMessage({ type: 'openPath', data: { path } });
   await deleteMeta(PENDING_KEY).catch(() => undefined);

@@ -147,8 +147,6 @@ function usesKey({ options }: PushSubscription, key: string): boolean {
 }
 
 /** The player signs out or wants no pushes here: deletes the subscription, and the device on the back end. */
-const unbindPush = (): Promise<void> => queue.run(unbindSubscription);
-
 async function unbindSubscription(): Promise<void> {
   const device = await readDevice();
   if (device.bound) await updateDevice({ bound: null, leaving: true });
@@ -190,7 +188,7 @@ async function retryLater(response: Response | null): Promise<false> {
 export async function onPushMessage({ ask }: { ask: string }): Promise<PushState> {
   // The page does not wait for the back end, which is notified when it can be reached.
   if (ask === 'bind') void logFailure('push', bindPush());
-  if (ask === 'unbind') await unbindPush();
+  if (ask === 'unbind') await queue.run(unbindSubscription);
   return readPushState();
 }
 
@@ -206,9 +204,10 @@ async function readPushState(): Promise<PushState> {
 }
 
 /** The session is over: removes the subscription, the notifications and the badge (decision 0085). */
-export async function endPush(): Promise<void> {
-  const shown = (await scope.registration.getNotifications?.()) ?? [];
-  for (const notification of shown) notification.close();
-  await updateBadge(0);
-  await unbindPush();
-}
+export const endPush = (): Promise<void> =>
+  queue.run(async () => {
+    const shown = (await scope.registration.getNotifications?.()) ?? [];
+    for (const notification of shown) notification.close();
+    await updateBadge(0);
+    await unbindSubscription();
+  });

@@ -56,7 +56,8 @@ export async function writeHistory(
   await db.write(writer => {
     for (const key of gone) writer.delete('history', key);
     for (const row of next)
-      writer.put('history', { key: keyOf(row), list, order: sortOrder(row), body: row });
+      if (!current.includes(row))
+        writer.put('history', { key: keyOf(row), list, order: sortOrder(row), body: row });
     writer.put('meta', { key: metaKey(list), value: { at, build: __BUILD__ } });
   });
 }

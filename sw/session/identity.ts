@@ -220,9 +220,10 @@ async function deletePlayer(hash: string): Promise<boolean> {
 /** Deletes every player's database but the one in use and the parked one; the mark stays until all are gone. */
 async function deleteOrphanedDatabases(): Promise<void> {
   const isOfNobody = (hash: string, { player, parked }: Identity) => hash !== player && hash !== parked?.hash;
+  const all = await listPlayerDbs();
   const current = await readIdentity();
-  const gone = (await listPlayerDbs()).filter(hash => isOfNobody(hash, current));
-  const done = await Promise.all(gone.map(deletePlayer));
+  const gone = all.filter(hash => isOfNobody(hash, current));
+  const done = await Promise.all(gone.map(current.isOut ? deletePlayerDb : deletePlayer));
   if (!done.every(Boolean)) return;
   await updateMeta(IDENTITY_KEY, value => {
     const latest = parseIdentity(value);

@@ -5,6 +5,7 @@ import { intlTag } from '../../contract/operator/locales.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { nextIdleTurn } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { claimPrivateStorage } from '../../core/session/private-owner.ts';
 import { SCOPED_BREAKS_STORAGE_KEY } from '../../core/shell/break-status.ts';
 import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { handleLaunches } from '../../core/shell/launch-queue.ts';
@@ -13,7 +14,9 @@ import { currentLocation, navigateTo } from '../../core/shell/navigation.ts';
 import { refreshTranslations } from '../../core/shell/served-translations.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { logEvent } from '../../core/telemetry/log.ts';
+import { followRestoredPage } from '../../features/account/session/restored-page.ts';
 import { onSignedIn } from '../../features/account/session/session-events.ts';
+import { account } from '../../features/account/state.ts';
 import { joinSplitOnSignIn } from '../../features/config/ab-split.ts';
 import { hasConsent, onConsent } from '../../features/consent/state.ts';
 import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
@@ -51,6 +54,7 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
     // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
     void nextIdleTurn().then(() => numberFormat(intlTag(currentLocation().locale)).format(0));
   }, []);
+  useEffect(followRestoredPage, []);
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);
   useEffect(keepPageStored, []);
@@ -59,9 +63,11 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
     trackInstallation();
     reportAppOpened();
     void startAttribution();
+    const stopClaims = onSignedIn(() => account.player && claimPrivateStorage(account.player.id));
     const stopLimits = onSignedIn(() => void loadLimitsOnSignIn());
     const stopSplit = joinSplitOnSignIn();
     return () => {
+      stopClaims();
       stopLimits();
       stopSplit();
     };

@@ -42,7 +42,7 @@ export function clearPrivateStorage(): void {
 /** A new session: what is left of the one before is the worker's, which knows whose is whose. */
 export const clearPurgeFlag = (): void => safeLocalStorage.remove(PENDING_KEY);
 
-function removePrivateKeys(storage: () => Storage): void {
+export function removePrivateKeys(storage: () => Storage): void {
   try {
     const opened = storage();
     const keys = Array.from({ length: opened.length }, (_, index) => opened.key(index) ?? '');

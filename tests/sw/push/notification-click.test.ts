@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messagesOf, restartWorker } from '../support/player-world.ts';
+import { hangOpening } from '../support/storage-world.ts';
 
 interface Window {
   readonly url: string;
@@ -101,6 +102,13 @@ describe('a click on a notification', () => {
       expect(opened).toEqual(['/']);
     },
   );
+
+  test('opens the app at once where storage does not answer', async () => {
+    const release = hangOpening();
+    void click({ path: '/favorite-games' });
+    await vi.waitFor(() => expect(opened).toEqual(['/favorite-games']), 3000);
+    release();
+  });
 
   test('on a notification without data opens the lobby', async () => {
     await click(null);

@@ -115,3 +115,31 @@ test('a notification that is read online is stored as read too', async () => {
   restartWorker();
   expect(await unread()).toEqual([]);
 });
+
+test('what is read while the list is on its way stays read, also beyond the first page', async () => {
+  rows = [row('3'), row('2'), row('1')];
+  const servePages = (sent: { name: string; text: string }) => {
+    if (sent.name.startsWith('PUT')) return serve(sent);
+    const page = sent.name.includes('cursor')
+      ? { rows: rows.slice(2), cursor: null }
+      : { rows: rows.slice(0, 2), cursor: 'c1' };
+    return json(page, playerHeaders('ann'));
+  };
+  world.answer = servePages;
+  await sendRequestAndFinish(LIST);
+  await sendRequestAndFinish(`${LIST}?cursor=c1`);
+  const slow = Promise.withResolvers<void>();
+  world.answer = async sent => {
+    const reply = servePages(sent);
+    if (!sent.name.startsWith('PUT')) await slow.promise;
+    return reply;
+  };
+  await sendRequest(LIST);
+  await read(['3', '2', '1']);
+  slow.resolve();
+  await finishWork();
+  world.answer = servePages;
+  await sendRequestAndFinish(LIST);
+  offline();
+  expect(await unread()).toEqual([]);
+});
