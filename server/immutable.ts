@@ -1,7 +1,7 @@
 const immutableBodies = new WeakSet<object>();
 
 /** Marks a reply body that never changes and is sent often: its ETag and compressed form are computed once and cached. */
-export function immutable<T extends object>(body: T): T {
+export function markImmutable<T extends object>(body: T): T {
   immutableBodies.add(body);
   return body;
 }

@@ -87,14 +87,14 @@ export const VARIABLES = {
     fallback: '127.0.0.1',
     text: 'the address to listen on; by default only this machine reaches it',
   },
-  ORBIT_DATA: { ...anything, fallback: '.data', text: 'the one folder of data' },
+  ORBIT_DATA: { ...anything, fallback: '.data', text: 'the one data folder' },
   ORBIT_DATABASE: {
     ...urlThat(
       ({ protocol, hostname, pathname }) =>
         /^postgres(?:ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1,
       'a database such as postgres://user:password@db.example.com:5432/orbit',
     ),
-    text: 'a PostgreSQL database for all that is stored, `postgres://user:password@host:5432/name`, with the encoding UTF8; without it, SQLite in the folder of data',
+    text: 'a PostgreSQL database for all that is stored, `postgres://user:password@host:5432/name`, with the encoding UTF8; without it, SQLite in the data folder',
   },
   ORBIT_DATABASE_CONNECTIONS: {
     ...integer(1, 100, 'a number of connections'),

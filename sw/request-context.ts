@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly request: Request;
   /** The page's call that waits for the response; absent: a background request of the worker. */
   readonly subscriber?: Subscriber;
-  /** The login epoch under which the page calls; null from a page that sends none: then nothing private is stored. */
+  /** The session epoch under which the page calls; null from a page that sends none: then nothing private is stored. */
   readonly epoch: number | null;
   /** The language of the response's texts. */
   readonly locale: string;

@@ -5,6 +5,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { needNode } from '../server/setup/node-version.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const tools = join(root, 'node_modules', '.bin');
@@ -239,10 +240,11 @@ function finish() {
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
-// Started by hand on an old Node: the project's own takes over.
+// Started on an old Node: the project's own takes over, where package.json has one for this system.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   const node = join(tools, isWindows ? 'node.cmd' : 'node');
   if (!existsSync(node)) {
+    if (existsSync(join(root, 'node_modules', '.package-lock.json'))) needNode();
     console.error('Run `npm test`: it installs what the tests need.');
     process.exit(1);
   }

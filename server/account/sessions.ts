@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/lib/time-units.ts';
+import { DAY_MS, HOUR_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
 import { emit } from '../events/user-events.ts';
@@ -11,7 +11,7 @@ import type { SessionRow } from './tables.ts';
 export const SESSION_MS = 30 * DAY_MS;
 const MAX_SESSION_MS = 90 * DAY_MS;
 /** The last use is written at most this often, so that reads stay reads. */
-const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
+const TOUCH_INTERVAL_MS = HOUR_MS;
 
 export async function createSession(
   tx: Tx,

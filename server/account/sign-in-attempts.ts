@@ -6,7 +6,7 @@ import { consume } from '../store/rate-limiters.ts';
 interface SignInAttempt {
   readonly email: string;
   readonly visitor: Pick<Visitor, 'network' | 'device'>;
-  /** The player of the address has signed in with this device's cookie before, which nobody else has. */
+  /** The player of the e-mail address has signed in with this device's cookie before, which nobody else has. */
   readonly isKnownDevice: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Patience {
 }
 const OF_CLIENT: Patience = { freeFailures: 10, firstWaitSeconds: 30, maxWaitSeconds: 15 * 60 };
 /** Over all networks, against guesses from many of them; a player's own devices don't wait for it (ACCOUNT-8). */
-const OF_ADDRESS: Patience = { freeFailures: 100, firstWaitSeconds: 15, maxWaitSeconds: 60 };
+const OF_EMAIL: Patience = { freeFailures: 100, firstWaitSeconds: 15, maxWaitSeconds: 60 };
 
-/** A series of failures is forgotten after a month, also for addresses that nobody has registered. */
+/** A series of failures is forgotten after a month, also for e-mail addresses that nobody has registered. */
 const FAILURES = { name: 'sign_in_failures', points: OF_CLIENT.freeFailures, seconds: 30 * 24 * 60 * 60 };
 const WAIT = { name: 'sign_in_wait', points: 1, seconds: OF_CLIENT.maxWaitSeconds };
 
@@ -29,12 +29,12 @@ const clientKey = ({ email, visitor, isKnownDevice }: SignInAttempt): string =>
 
 /**
  * Counts an attempt to sign in before its password is verified, so that parallel attempts can't slip through, and
- * rejects it with 429 while it has to wait. Unknown addresses count alike, so that the response reveals nothing. Whoever has
+ * rejects it with 429 while it has to wait. Unknown e-mail addresses count alike, so that the response reveals nothing. Whoever has
  * to wait may choose a new password by mail instead, which ends the wait.
  */
 export async function countAttempt(app: AppContext, attempt: SignInAttempt): Promise<void> {
   const counted = [[clientKey(attempt), OF_CLIENT] as const];
-  if (!attempt.isKnownDevice) counted.push([attempt.email, OF_ADDRESS]);
+  if (!attempt.isKnownDevice) counted.push([attempt.email, OF_EMAIL]);
   for (const [index, [key, patience]] of counted.entries()) {
     if (await isAllowed(app, key, patience)) continue;
     for (const [before] of counted.slice(0, index + 1))
@@ -59,7 +59,7 @@ export async function uncountAttempt({ rateLimiters }: AppContext, attempt: Sign
   for (const key of keys) await rateLimiters.stored(FAILURES).reward(key);
 }
 
-/** Failures in a row, of the client or for the address from anywhere. */
+/** Failures in a row, of the client or for the e-mail address from anywhere. */
 export async function failuresOf({ rateLimiters }: AppContext, attempt: SignInAttempt): Promise<number> {
   const failures = rateLimiters.stored(FAILURES);
   const counts = await Promise.all([clientKey(attempt), attempt.email].map(key => failures.get(key)));

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 
 /** A page that was open before a deployment may ask for its chunks this long (decision 0081), and over this many builds. */
-const RETENTION_MS = 14 * 24 * 3600_000;
+const RETENTION_MS = 14 * DAY_MS;
 const RETAINED_BUILDS = 2;
 
 const Builds = v.array(v.object({ build: v.string(), at: v.number(), files: v.array(v.string()) }));

@@ -53,7 +53,7 @@ export const webManifest: Partial<ManifestOptions> = {
   shortcuts: [
     shortcut('Lobby', '/', 'icon-192'),
     shortcut('Favourites', '/favorite-games', 'shortcut-favourites'),
-    shortcut('Pokies', '/pokies/all', 'shortcut-pokies'),
+    shortcut('Slots', '/pokies/all', 'shortcut-pokies'),
     shortcut('Live games', '/live/all', 'shortcut-live'),
   ],
   prefer_related_applications: false,

@@ -1,7 +1,7 @@
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { countByProvider, findGames, paginate } from '../../src/lib/find-games.ts';
 import type { Handler } from '../context.ts';
-import { immutable } from '../immutable.ts';
+import { markImmutable } from '../immutable.ts';
 import { LOBBY_COLLECTIONS } from './catalogue/collections.ts';
 import { memoizePerCatalogue } from './catalogue/memoize.ts';
 
@@ -9,11 +9,11 @@ const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
   app.catalogueChanges.since(query.cursor, query.part, query.most);
 
 const collectionsReplyOf = memoizePerCatalogue(({ collections }) =>
-  immutable({ collections: [...collections] }),
+  markImmutable({ collections: [...collections] }),
 );
 const listCollections: Handler<'listCollections'> = ({ app }) => collectionsReplyOf(app.catalogue);
 
-const providersReplyOf = memoizePerCatalogue(({ providers }) => immutable([...providers]));
+const providersReplyOf = memoizePerCatalogue(({ providers }) => markImmutable([...providers]));
 const listProviders: Handler<'listProviders'> = ({ app }) => providersReplyOf(app.catalogue);
 
 const filterGames: Handler<'filterGames'> = ({ app, body }) => ({

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 
 /** Milliseconds within which a token can open a socket; the socket itself stays open. */
-export const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
+export const TOKEN_LIFETIME_MS = 10 * MINUTE_MS;
 
 const TokenPayload = v.object({
   /** Null for a guest; `session` is the id of the sign-in. */

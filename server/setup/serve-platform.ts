@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { readBuiltShell } from '../http/pages/shell.ts';
 import { buildPlatformServer, fetchGameOrigin } from '../http/platform-server.ts';
 import { createLog } from '../log.ts';
@@ -6,7 +7,7 @@ import { createTranslationLoader } from '../operator/translations.ts';
 import type { Settings } from '../settings.ts';
 import type { RunningServer } from './serve.ts';
 
-const GAME_ORIGIN_REFRESH_MS = 5 * 60 * 1000;
+const GAME_ORIGIN_REFRESH_MS = 5 * MINUTE_MS;
 
 /** The app in front of an existing platform (`ORBIT_API`). */
 export async function servePlatform(

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 /** How the service worker treats an endpoint; `sw/router.ts` maps each value to its strategy. */
 type Policy =
-  /** The game list: answered from the worker's store, revalidated by ETag. */
+  /** The whole game list: as `network-only`; the worker downloads and stores it by itself (`sw/catalogue/download.ts`). */
   | 'catalogue'
   /** A read by POST: the stored result of the same query, else the stored catalogue filtered locally. */
   | 'filter'

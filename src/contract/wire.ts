@@ -6,7 +6,7 @@ export const AJAX_HEADER = { 'X-Requested-With': 'XMLHttpRequest' } as const;
 /** In which language texts of an answer are wanted. */
 export const LOCALE_HEADER = 'X-Locale';
 
-/** Login epoch of this device at the time of a call: an answer to an older one is never stored (decision 0011). */
+/** Session epoch of this device at the time of a call: an answer to an older one is never stored (decision 0011). */
 export const EPOCH_HEADER = 'x-epoch';
 /** Names a call for `trying` and `cancel` between page and worker (decision 0005). */
 export const REQUEST_ID_HEADER = 'x-req-id';

@@ -52,7 +52,7 @@ const sections = (build: Build, mode: Mode | null): Record<string, () => Promise
       signed_in: player !== null,
       hash: player?.slice(0, HASH_CHARACTERS) ?? null,
       epoch,
-      parked: parked !== null,
+      suspended: parked !== null,
     };
   },
   queue: countQueue,

@@ -27,7 +27,10 @@ export type PushDecision =
   | { readonly kind: 'full'; readonly silent: boolean }
   /** Only that there is something new: who uses this device is not known, or another player. */
   | { readonly kind: 'generic' }
-  /** A promo that the player does not want now, even if the back end does not know it yet (PUSH-13). */
+  /**
+   * A promo that the player does not want now, even if the back end does not know it yet (PUSH-13): a silent notification without
+   * its content is shown in its place.
+   */
   | { readonly kind: 'suppressed'; readonly reason: Exclude<PushLogEntry['fate'], 'shown'> };
 
 /** What is shown of a push; `payload` null: it could not be read, `context` null: storage does not respond. */

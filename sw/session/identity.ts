@@ -20,9 +20,9 @@ import type { PlayerRows } from '../storage/schema.ts';
 const Identity = v.object({
   /** Opaque hash of the player whose session this is (decision 0011); null: a guest, or not known. */
   player: v.nullable(v.string()),
-  /** The login epoch that all this is about. */
+  /** The session epoch that all this is about. */
   epoch: v.number(),
-  /** Whose session ended without a sign-out: untouched until the same player signs in (decision 0016). */
+  /** The suspended session, which ended without a sign-out: its data is untouched until the same player signs in (decision 0016). */
   parked: v.nullable(v.object({ hash: v.string(), since: v.number() })),
   /** When the back end last answered that no player is signed in under this epoch, epoch milliseconds. */
   guestAt: v.nullable(v.number()),
@@ -73,7 +73,7 @@ const endSession = (current: Identity, epoch: number, at: number): Identity =>
     ? { ...current, isPurgeDue: true }
     : { ...ANONYMOUS, epoch, guestAt: at, isOut: true, isPurgeDue: true };
 
-/** A parked player who did not come back in time. */
+/** The player of a suspended session who did not come back in time. */
 const expireSuspended = (current: Identity, at: number): Identity =>
   current.parked && at - current.parked.since > SUSPENDED_MS
     ? { ...current, parked: null, isPurgeDue: true }
@@ -159,7 +159,7 @@ export async function applySessionChange(epoch: number, isPurge: boolean): Promi
 /** Stands for whoever's data is here when the row that named them is lost, as in a database that had to be rebuilt. */
 const UNKNOWN_PLAYER = '';
 
-/** At the start of the worker: who is parked for too long goes, and a purge that was cut off is finished. */
+/** At the start of the worker: a session that was suspended for too long goes, and a purge that was cut off is finished. */
 export async function cleanUpPlayers(): Promise<void> {
   const isOrphaned =
     (await readIdentity()) === ANONYMOUS && sharedDb().isPersistent && (await listPlayerDbs()).length > 0;
@@ -217,7 +217,7 @@ async function deletePlayer(hash: string): Promise<boolean> {
   return deletePlayerDb(hash);
 }
 
-/** Deletes every player's database but the one in use and the parked one; the mark stays until all are gone. */
+/** Deletes every player's database but the one in use and that of the suspended session; the mark stays until all are gone. */
 async function deleteOrphanedDatabases(): Promise<void> {
   const isOfNobody = (hash: string, { player, parked }: Identity) => hash !== player && hash !== parked?.hash;
   const all = await listPlayerDbs();

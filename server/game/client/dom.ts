@@ -43,8 +43,3 @@ export const nextEvent = (target: EventTarget, type: string): Promise<void> =>
   new Promise(done => {
     target.addEventListener(type, () => done(), { once: true });
   });
-
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise(done => {
-    setTimeout(done, milliseconds);
-  });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { GameInit } from '../../../src/contract/game-messages.ts';
 import type { RgsRound } from '../../../src/contract/rgs.ts';
+import { delay } from '../../../src/lib/backoff.ts';
 import { keepsCommitment } from '../../../src/lib/provably-fair.ts';
 import type { Skin } from '../../../src/lib/slot/model.ts';
 import { watchConnection } from './connection-watch.ts';
 import { createControls, listenForShortcuts } from './controls.ts';
 import { openDialog, showAlert } from './dialogs.ts';
-import { wait } from './dom.ts';
 import { isShownByShell, showErrorDialog } from './error-dialog.ts';
 import { fairnessPanel, type RotationResult } from './fairness-panel.ts';
 import { createGameView } from './game-view.ts';
@@ -172,7 +172,7 @@ export async function playSession(
     roundTimer.start();
     showControls();
     const dealt = retryOnce(() => call('play', pending), init.jurisdiction.minimum_round_ms);
-    const [reply] = await Promise.all([dealt, wait(calm ? 150 : BASE_SPIN_MS)]).catch(revertSpin);
+    const [reply] = await Promise.all([dealt, delay(calm ? 150 : BASE_SPIN_MS)]).catch(revertSpin);
     applyWallet(reply);
     fairness = { ...fairness, nonce: reply.round.nonce + 1 };
     await finish(reply.round, 0);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { RgsErrorReply as Refusal, rgs } from '../../../src/contract/rgs.ts';
-import { backoffDelay } from '../../../src/lib/backoff.ts';
-import { wait } from './dom.ts';
+import { backoffDelay, delay } from '../../../src/lib/backoff.ts';
 
 type RgsCalls = typeof rgs;
 export type CallName = keyof RgsCalls;
@@ -64,7 +63,7 @@ export async function callUntilAnswered<T>(
         throw cause;
       }
       onConnectionLost(true);
-      await Promise.race([wait(Math.min(MAX_DELAY_MS, backoffDelay(failed + 1))), retryRequested()]);
+      await Promise.race([delay(Math.min(MAX_DELAY_MS, backoffDelay(failed + 1))), retryRequested()]);
     }
   }
 }
@@ -75,7 +74,7 @@ export async function retryOnce<T>(attempt: () => Promise<T>, after: number): Pr
     return await attempt();
   } catch (cause) {
     if (!(cause instanceof PlatformError) || cause.code !== 'ERR_VAL') throw cause;
-    await wait(after);
+    await delay(after);
     return attempt();
   }
 }

@@ -1,8 +1,8 @@
+import { delay } from '../../../src/lib/backoff.ts';
 import type { Outcome, Skin, Step } from '../../../src/lib/slot/model.ts';
 import { showBaskets } from './baskets.ts';
 import type { Controls } from './controls.ts';
 import { showAnnouncement } from './dialogs.ts';
-import { wait } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import type { Sound } from './sound.ts';
 import type { Stage } from './stage.ts';
@@ -70,7 +70,7 @@ export async function showRound(
     hud.win({ win_cents: units * lineBet, bet_cents });
     if (i + 1 < steps.length) onStepShown(i + 1);
     const rest = step.win > 0 || i + 1 < steps.length ? STEP_PAUSE_MS : 0;
-    if (rest > 0 && step.kind !== 'pearls') await wait(step.kind === 'free' && step.win === 0 ? 300 : rest);
+    if (rest > 0 && step.kind !== 'pearls') await delay(step.kind === 'free' && step.win === 0 ? 300 : rest);
   }
 
   baskets?.close();
@@ -136,14 +136,14 @@ async function showStep(show: AnimationContext, step: Step, celebrate: boolean):
     stage.pearls(step.values);
     hud.announce(fill(texts.pearlLeft, { n: step.of }));
     sound.reveal();
-    await wait(STEP_PAUSE_MS);
+    await delay(STEP_PAUSE_MS);
     return;
   }
   if (step.kind === 'respin') hud.announce(texts.respin);
   if (step.kind === 'free') hud.announce(fill(texts.freeCount, { n: step.number, of: step.of }));
   if (step.kind !== 'spin') {
     stage.spin(step.held);
-    await wait(SPIN_MS);
+    await delay(SPIN_MS);
   }
   await stage.stop(step.columns, sound.thud);
   if (hasExpandingWilds(skin, step.kind)) {
@@ -151,7 +151,7 @@ async function showStep(show: AnimationContext, step: Step, celebrate: boolean):
     stage.expandWilds(reels);
     if (reels.length > step.held.length) {
       sound.feature();
-      await wait(420);
+      await delay(420);
     }
   }
   stage.lines(step.wins, celebrate);

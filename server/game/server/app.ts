@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { rgs } from '../../../src/contract/rgs.ts';
+import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import { inlineHashes } from '../../build/page-hashes.ts';
 import { networkOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
@@ -23,7 +24,7 @@ import { sessionForToken } from './sessions.ts';
 const DIST = resolve(import.meta.dirname, '../../../dist/game');
 /** Requests a minute from one network, whose players may be many; a game makes about one a second. */
 const REQUESTS = { name: 'game_requests', points: 3000, seconds: 60 };
-const SETTLE_EVERY_MS = 60 * 60 * 1000;
+const SETTLE_EVERY_MS = HOUR_MS;
 
 export interface GameOptions {
   /** What may forbid a bet, in this order; `BET_CHECKS` by default. */

@@ -10,7 +10,7 @@ import {
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { type PartOfCatalogue, partOf } from '../../../src/lib/catalogue-parts.ts';
 import { findGames } from '../../../src/lib/find-games.ts';
-import { immutable } from '../../immutable.ts';
+import { markImmutable } from '../../immutable.ts';
 import { catalogueFromEntries, type GameCatalogue } from './catalogue.ts';
 import type { CatalogueEntry } from './entry.ts';
 
@@ -86,7 +86,7 @@ export function createChangeLog(base: GameCatalogue): ChangeLog {
     const name = `${part && cataloguePartName(part.index, part.parts)} ${parts}`;
     const made =
       fullSyncs.get(name) ??
-      immutable({
+      markImmutable({
         full: true,
         games: part
           ? (groupParts(log.catalogue.games, part.parts)[part.index] ?? [])

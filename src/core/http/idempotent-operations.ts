@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import { type Operation, wallet } from '../../contract/subjects/wallet.ts';
-import { backoffDelay } from '../../lib/backoff.ts';
+import { backoffDelay, delay } from '../../lib/backoff.ts';
 import { withLock, withLockIfFree } from '../../lib/one-at-a-time.ts';
 import { blockReload } from '../worker/safe-reload.ts';
 import { ApiError } from './api-error.ts';
@@ -108,7 +108,7 @@ async function fetchResolution(key: string): Promise<ResolvedOperation | null> {
       if (operation.status === 'unknown') operation = await call(wallet.withdrawOperation, params);
       if (operation.status === 'done' || operation.status === 'withdrawn') return operation;
       const waitMs = backoffDelay(poll, Math.random, callSettings.baseDelayMs);
-      await new Promise(resolve => setTimeout(resolve, waitMs));
+      await delay(waitMs);
     }
     return null;
   } catch (error) {

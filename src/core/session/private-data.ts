@@ -6,11 +6,11 @@ const PROVIDER_WIPE_KEY = 'orbit.providerWipe';
 /** Another origin may keep something of the player on this device from now on; `url` is its page that deletes it. */
 export const rememberProviderWipe = (url: string): void => safeLocalStorage.set(PROVIDER_WIPE_KEY, url);
 
-async function wipeProviderPage(): Promise<boolean> {
+async function clearRememberedStorage(): Promise<boolean> {
   const url = safeLocalStorage.get(PROVIDER_WIPE_KEY);
   if (url === null) return true;
-  const isGone = await import('./provider-wipe.ts').then(
-    ({ wipeProvider }) => wipeProvider(url),
+  const isGone = await import('./clear-verification-storage.ts').then(
+    ({ clearVerificationStorage }) => clearVerificationStorage(url),
     () => false,
   );
   if (isGone) safeLocalStorage.remove(PROVIDER_WIPE_KEY);
@@ -27,7 +27,7 @@ const DELETION_TIMEOUT_MS = 3000;
  * first screen (decision 0111).
  */
 export async function deletePrivateData(): Promise<boolean> {
-  const done = await Promise.all([deleteDatabases(), deleteCaches(), wipeProviderPage()]);
+  const done = await Promise.all([deleteDatabases(), deleteCaches(), clearRememberedStorage()]);
   return done.every(Boolean);
 }
 

@@ -3,7 +3,7 @@ import { safeLocalStorage } from '../device/local-storage.ts';
 /** Names of everything that belongs to a player and not to the device start so, in both storages. */
 export const PRIVATE_PREFIX = 'orbit.u.';
 const PENDING_KEY = 'orbit.purgePending';
-/** Keys of the specification (SAFER-26, SHELL-37) that a logout resets. */
+/** Keys of the specification (SAFER-26, SHELL-37) that a sign-out resets. */
 const SPECIFIED_KEYS = /^(?:sessionTime|shouldBounce\w+)$/;
 
 /**

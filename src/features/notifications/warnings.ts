@@ -5,12 +5,13 @@ import type { Payment } from '../../contract/subjects/cashbox.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { setLimitReached } from '../../core/shell/limit-status.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { currentBreak } from '../safe-play/local-break.ts';
 import { isSessionOver } from '../safe-play/session-limit.ts';
 import { paymentsOnScreen } from './own-actions.ts';
 
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
-export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
+export const CANCELLED_WINDOW_MS = 5 * MINUTE_MS;
 /** Survives a sign-out, since it holds ids only: who signs in again within the window is not told twice (CASHBOX-19). */
 const reportedPayments = storedValue('orbit.cancelledPayments', v.array(v.number()));
 /** How many ids are stored: many more than can end within the window. */

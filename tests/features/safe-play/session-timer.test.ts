@@ -78,7 +78,7 @@ describe('the session timer', () => {
     expect(sessionTimer.startedAt).toBe(NOON);
   });
 
-  test('a logout resets it', () => {
+  test('a sign-out resets it', () => {
     setPlayer(estonian);
     hide('hidden');
     setPlayer(null);

@@ -43,3 +43,9 @@ test('at most four shortcuts lead to screens of the app, each with its own icon'
     expect(matchRoute(routes, url.split('?')[0] ?? ''), url).not.toBeNull();
   }
 });
+
+test('the shortcut to slots has the English name that they have on screen', () => {
+  const [, name] = read('locales/en/initial.po').match(/msgid "nav\.pokies"\nmsgstr "(.*)"/) ?? [];
+  const { shortcuts } = manifest as { shortcuts: { name: string; url: string }[] };
+  expect(shortcuts.find(({ url }) => url.startsWith('/pokies/'))?.name).toBe(name);
+});

@@ -66,7 +66,7 @@ test('support staff sees the state of the worker, of its storage and of the queu
     worker: { build: 'b1', shell_files: '5 of 5', server_ahead_ms: expect.closeTo(3_600_000, -4) },
     pages: { open: 1, visible: 1, builds: 'b0' },
     network: { requests: 0, answers: true, online: true },
-    player: { signed_in: true, hash: 'abcdef', epoch: 3, parked: false },
+    player: { signed_in: true, hash: 'abcdef', epoch: 3, suspended: false },
     storage: { kept: true, trouble: null, usage: 7, quota: 9, persisted: true },
     caches: [
       { name: 'shell-v1', entries: 2 },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../src/lib/time-units.ts';
 import type { NewUpload } from '../protocol.ts';
 
 /** A file that waits on the device until all of it has arrived (ACCOUNT-75). */
@@ -10,7 +11,7 @@ export interface WaitingFile extends NewUpload {
 const DATABASE = 'identity-check';
 const STORE = 'files';
 /** Nobody comes back to an upload after that long. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 const keyOf = (applicant: string, { step, kind, side }: Pick<NewUpload, 'step' | 'kind' | 'side'>): string =>
   `${applicant}/${step}/${kind}/${side}`;

@@ -41,7 +41,7 @@ function identifyToWorker(): void {
   if (account.authStatus === 'player') void loadAccount();
 }
 
-/** A 401 is not a logout (decision 0016): the data leaves the screen and stays on the device for the same player. */
+/** A 401 is not a sign-out (decision 0016): the data leaves the screen and stays on the device for the same player. */
 function onSessionLost(): void {
   if (account.authStatus !== 'player') return;
   const redirect = returnTarget();

@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/fields/Field.tsx';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
 import { rejectionText } from '../flow/payment-texts.ts';
-import { LinkWarning } from '../form/LinkWarning.tsx';
+import { ConnectionWarning } from '../form/ConnectionWarning.tsx';
 import { isRestricted, PaymentRestriction } from '../form/PaymentRestriction.tsx';
 import { Summary } from '../form/Summary.tsx';
 import { methodTitle } from '../methods/method-title.ts';
@@ -122,7 +122,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
         {methodTitle(method)}: <strong>{profile.title}</strong>
       </p>
       <Summary action="deposit" method={method} amount={amount} />
-      <LinkWarning />
+      <ConnectionWarning />
       {error && <FormError>{rejectionText(error)}</FormError>}
       <Button
         variant="play"

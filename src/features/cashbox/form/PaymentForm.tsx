@@ -11,7 +11,7 @@ import styles from '../Payment.module.css';
 import type { Cashbox } from '../useCashbox.ts';
 import { AmountField } from './AmountField.tsx';
 import { CardFields } from './CardFields.tsx';
-import { LinkWarning } from './LinkWarning.tsx';
+import { ConnectionWarning } from './ConnectionWarning.tsx';
 import { isRestricted, PaymentRestriction } from './PaymentRestriction.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { Summary } from './Summary.tsx';
@@ -110,7 +110,7 @@ export function PaymentForm({
       {range && options}
       <Summary action={action} method={method} amount={amount} />
       {children}
-      <LinkWarning />
+      <ConnectionWarning />
       {form.formError && <FormError>{rejectionText(form.formError)}</FormError>}
       {others.map(text => (
         <FormError key={text}>{text}</FormError>

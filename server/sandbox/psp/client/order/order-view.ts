@@ -1,4 +1,5 @@
 import { findCurrency } from '../../../../../src/contract/operator/currencies.ts';
+import { intlTag, type LocaleCode } from '../../../../../src/contract/operator/locales.ts';
 import { formatMoney } from '../../../../../src/lib/money.ts';
 import { element } from '../../../provider-pages/element.ts';
 import type { Answer, OrderView } from '../../protocol.ts';
@@ -76,7 +77,7 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
 
   function amountOf({ amount_cents, currency: code, merchant, account }: OrderView): HTMLElement[] {
     const currency = findCurrency(code);
-    const tag = locale === 'no' ? 'nb' : locale;
+    const tag = intlTag(locale as LocaleCode);
     return [
       element('p', {}, texts.payTo.replace('{}', merchant)),
       ...(currency ? [element('p', { className: 'amount' }, formatMoney(amount_cents, currency, tag))] : []),

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5000;
  * Has the provider of identity checks delete what waits in its own origin's storage, which nobody else can reach (decision 0133): its
  * page at `url` is loaded out of sight and answers. Returns whether nothing is left; false also without a network.
  */
-export function wipeProvider(url: string): Promise<boolean> {
+export function clearVerificationStorage(url: string): Promise<boolean> {
   if (!URL.canParse(url)) return Promise.resolve(true);
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -25,7 +25,7 @@ function isSlow(): boolean {
  * Says before a payment that the network loses answers, from what other calls have seen in the last minute: it makes no request of its own. The player may go
  * on: whatever happens to the answer, the payment is made once.
  */
-export function LinkWarning() {
+export function ConnectionWarning() {
   const { troubledAt } = useSnapshot(link);
   const { isOnline } = useSnapshot(networkStatus);
   const now = useClock(MINUTE_MS / 4);
