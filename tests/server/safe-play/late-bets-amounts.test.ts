@@ -100,7 +100,7 @@ test('a late break never takes from the player, and undoes a loss exactly, whate
     /** How much of the balance is lost elsewhere after it, in tenths. */
     goes: fc.constantFrom(0, 0, 5, 10),
   });
-  const rest = { goes: 0, isEnded: true };
+  const rest = { goes: 0, isEnded: true } as const;
   let emptied = 0;
   await fc.assert(
     fc.asyncProperty(
