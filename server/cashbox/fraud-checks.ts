@@ -10,7 +10,7 @@ type Result = FraudChecksTable['result'];
 
 /** A check is asked for right before its payment. */
 const VALID_MS = 15 * MINUTE_MS;
-/** So many checks within an hour ask for a proof of the holder, so many refuse. */
+/** So many attempts within an hour ask for a proof of the holder, so many refuse. */
 const CHALLENGE_AN_HOUR = 5;
 const REFUSE_AN_HOUR = 20;
 /** Cards of one player within a day. */
@@ -44,16 +44,15 @@ export async function storeFraudCheck(
   const now = app.clock.now();
   const recent = await tx
     .selectFrom('fraud_checks')
-    .select(['first_six', 'last_four', 'created_at'])
+    .select(['first_six', 'last_four'])
     .where('player_id', '=', player.id)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .execute();
-  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   const cards = new Set(recent.map(({ first_six, last_four }) => `${first_six} ${last_four}`));
   cards.delete('null null');
   if (asked.card) cards.add(`${asked.card.first_six} ${asked.card.last_four}`);
   const result = judge(player, asked, {
-    anHour: recent.filter(({ created_at }) => created_at > anHourAgo).length + 1,
+    anHour: (await countAttempts(tx, app, player.id)) + 1,
     cards: cards.size,
   });
   await tx
@@ -73,6 +72,33 @@ export async function storeFraudCheck(
       payment_id: null,
     })
     .execute();
+}
+
+/**
+ * Payments and checks of the last hour: a payment that was checked is one attempt, a check without its payment is one too. Of payments the latest
+ * are looked at, as many as refuse.
+ */
+async function countAttempts(
+  tx: Tx,
+  { clock }: Pick<AppContext, 'clock'>,
+  player_id: number,
+): Promise<number> {
+  const anHourAgo = new Date(clock.now().getTime() - HOUR_MS).toISOString();
+  const latest = await tx
+    .selectFrom('payments')
+    .select(['id', 'created_at'])
+    .where('player_id', '=', player_id)
+    .orderBy('id', 'desc')
+    .limit(REFUSE_AN_HOUR + 1)
+    .execute();
+  const checks = await tx
+    .selectFrom('fraud_checks')
+    .select('payment_id')
+    .where('player_id', '=', player_id)
+    .where('created_at', '>', anHourAgo)
+    .execute();
+  const ids = new Set(latest.filter(({ created_at }) => created_at > anHourAgo).map(({ id }) => id));
+  return ids.size + checks.filter(({ payment_id }) => payment_id === null || !ids.has(payment_id)).length;
 }
 
 /** The rules, the hardest first. They ask for a proof rather than refuse: whoever proves to be the holder may pay. */
@@ -104,7 +130,8 @@ function isLarge({
 
 /**
  * The result of the latest check that was asked for this payment, which uses it up. Without a check nothing is known of the device, so the
- * holder has to prove to be the holder (decision 0027).
+ * holder has to prove to be the holder (decision 0027). How often it was tried is known without one, so that leaving the check out does not
+ * help. The payment is written already, and counts.
  */
 export async function takeFraudCheck(
   tx: Tx,
@@ -129,7 +156,9 @@ export async function takeFraudCheck(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!check) return 'challenge';
-  await tx.updateTable('fraud_checks').set({ payment_id: payment.id }).where('id', '=', check.id).execute();
-  return check.result;
+  if (check)
+    await tx.updateTable('fraud_checks').set({ payment_id: payment.id }).where('id', '=', check.id).execute();
+  const attempts = await countAttempts(tx, { clock }, payment.player_id);
+  if (attempts > REFUSE_AN_HOUR) return 'refuse';
+  return check?.result ?? 'challenge';
 }

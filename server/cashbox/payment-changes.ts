@@ -125,6 +125,24 @@ export async function oweRefund(tx: Tx, app: AppContext, { id }: PaymentRow): Pr
   );
 }
 
+/**
+ * Stores that the player wants all deposits cancelled that are open, as when the account is closed: from here on none begins any more, and the
+ * follow-up has the provider cancel those that it has.
+ */
+export async function cancelOpenDeposits(tx: Tx, app: AppContext, player_id: number): Promise<void> {
+  const now = app.clock.now().toISOString();
+  const open = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('player_id', '=', player_id)
+    .where('action', '=', 'deposit')
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const row of open)
+    await updatePayment(tx, app, row, { cancel_asked_at: row.cancel_asked_at ?? now, ask_at: now });
+}
+
 /** The payment as it is, to the player's devices. */
 export async function announce(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   const payments = await toPayments(app, tx, [row], await loadPlayerRow(tx, row.player_id));

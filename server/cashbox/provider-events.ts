@@ -123,7 +123,7 @@ const reasonOf = (
   return state === 'canceled' && row.cancel_asked_at !== null ? 'canceled_by_player' : 'other';
 };
 
-/** Credits a deposit, unless a state that holds deposits back has begun meanwhile or another amount was paid: then it is given back. */
+/** Credits a deposit, unless the account was closed meanwhile, a state that holds deposits back has begun, or another amount was paid: then it is given back. */
 async function payIn(
   tx: Tx,
   app: AppContext,
@@ -146,8 +146,8 @@ async function payIn(
   const player = await loadPlayerRow(tx, row.player_id);
   const deposit = { currency: row.currency, amount_cents: paid };
   const state = await findDepositRestriction(tx, player, deposit, app.clock.now());
-  // Who has signed out meanwhile, or was on the provider's page for days, has paid all the same.
-  if (state !== null && state !== 'signed_out') {
+  // Who has signed out meanwhile, or was on the provider's page for days, has paid all the same. Of a closed account nothing is paid out.
+  if (player.closed_at !== null || (state !== null && state !== 'signed_out')) {
     await rejectWithRefund('restricted');
     return;
   }

@@ -1,9 +1,14 @@
-import { type cashbox, PAYMENTS_PAGE_SIZE } from '../../src/contract/subjects/cashbox.ts';
+import {
+  type cashbox,
+  PAYMENTS_PAGE_SIZE,
+  type PaymentDetails,
+} from '../../src/contract/subjects/cashbox.ts';
 import { isFinalState, type PaymentState } from '../../src/contract/subjects/payment-states.ts';
 import { delay } from '../../src/lib/backoff.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { unlessUnavailable } from '../store/database-errors.ts';
 import { storeFraudCheck } from './fraud-checks.ts';
 import { listMethods } from './methods.ts';
 import { createPayment } from './new-payment.ts';
@@ -24,8 +29,12 @@ function atMost(call: Promise<void>): Promise<unknown> {
   return Promise.race([call.catch(() => undefined), wait]).finally(() => timer.abort());
 }
 
-const detailsNow = async (app: AppContext, player: PlayerRow, id: number | string) =>
+const detailsNow = async (app: AppContext, player: PlayerRow, id: number): Promise<PaymentDetails> =>
   toDetails(app, app.db, await loadOwnPayment(app.db, player, String(id)), player);
+
+/** The payment after its effect, which is committed: if the store is away by then, as it was written. */
+const detailsAfter = (app: AppContext, player: PlayerRow, written: PaymentDetails): Promise<PaymentDetails> =>
+  unlessUnavailable(detailsNow(app, player, written.id), written);
 
 /** Stores that the player wants it cancelled: from here on nothing begins any more. */
 const requestCancellation = (tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow> =>
@@ -64,23 +73,23 @@ export const cashboxRoutes = {
 
   createPayment: async context => {
     const { app, player } = context;
-    const { id } = await createPayment(context);
-    await atMost(beginPayment(app, id));
-    return detailsNow(app, player, id);
+    const written = await createPayment(context);
+    await atMost(beginPayment(app, written.id));
+    return detailsAfter(app, player, written);
   },
 
   cancelPayment: async ({ app, player, params, runOnce }) => {
-    const { id } = await runOnce(async tx => {
+    const written = await runOnce(async tx => {
       const row = await loadOwnPayment(tx, player, params.id);
       const isOpen = row.action === 'deposit' && !isFinalState(row.action, row.state);
       return toDetails(app, tx, isOpen ? await requestCancellation(tx, app, row) : row, player);
     });
-    await atMost(cancelAsRequested(app, id));
-    return detailsNow(app, player, id);
+    await atMost(cancelAsRequested(app, written.id));
+    return detailsAfter(app, player, written);
   },
 
   recallPayment: async ({ app, player, params, runOnce }) => {
-    const { id } = await runOnce(async tx => {
+    const written = await runOnce(async tx => {
       const row = await loadOwnPayment(tx, player, params.id);
       const isAsked =
         row.action === 'cashout' && row.cancel_asked_at !== null && RECALLING.includes(row.state);
@@ -93,8 +102,8 @@ export const cashboxRoutes = {
       );
       return payment ?? reject(404, 'unknown_payment');
     });
-    await atMost(cancelAsRequested(app, id));
-    const { next: _, ...payment } = await detailsNow(app, player, id);
+    await atMost(cancelAsRequested(app, written.id));
+    const { next: _, ...payment } = await detailsAfter(app, player, { ...written, next: null });
     return RECALLING.includes(payment.state) ? payment : reject(409, 'not_recallable');
   },
 

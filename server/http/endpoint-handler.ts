@@ -10,6 +10,7 @@ import { createSession } from '../account/sessions.ts';
 import type { RequestContext } from '../context.ts';
 import { HttpError, reject } from '../errors.ts';
 import { isImmutable } from '../immutable.ts';
+import { unlessUnavailable } from '../store/database-errors.ts';
 import {
   createRunOnce,
   FinishedElsewhere,
@@ -65,7 +66,8 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
       });
       if (write && !ran()) throw new Error(`${route} has an idempotency key but did not call runOnce`);
       if (context.validatesReplies) validateReply(endpoint, result);
-      await keepAnswer({ status, body: result });
+      // The effect stands by now, and a repeat is answered with what was stored along with it.
+      await unlessUnavailable(keepAnswer({ status, body: result }), undefined);
       return { status, body: result };
     };
     const result = write ? await trackInFlight(app, write, () => replayOrRun(write, run)) : await run();
@@ -109,12 +111,8 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
   /** For a read the state before it, for a write the state after it. */
   async function latestPlayer({ player }: Identity) {
     if (!player || endpoint.method === 'GET') return player;
-    const row = await app.db
-      .selectFrom('players')
-      .select(['hash', 'seq'])
-      .where('id', '=', player.id)
-      .executeTakeFirst();
-    return row ?? player;
+    const query = app.db.selectFrom('players').select(['hash', 'seq']).where('id', '=', player.id);
+    return (await unlessUnavailable(query.executeTakeFirst(), undefined)) ?? player;
   }
 }
 

@@ -4,7 +4,7 @@ import { takeBackPoints } from '../comp-points/take-back.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { Tables } from '../store/tables.ts';
-import { voidRound } from '../wallet/void-round.ts';
+import { voidRounds } from '../wallet/void-round.ts';
 import type { BreakTarget } from './active-break.ts';
 import type { Signer } from './device-keys.ts';
 import { emitLimitsChanged } from './limits.ts';
@@ -28,7 +28,8 @@ type LateRound = Pick<
 
 /**
  * Voids what other devices bet between a signed press and its arrival, and tells the player. All rounds of a currency go or stay
- * together: what they lost on the whole is given back; where they have won, they stand (decision 0137). Returns how many went.
+ * together: what they lost on the whole is given back, no more and no less (decision 0160); where they have won, they stand (decision 0137).
+ * Returns how many went.
  */
 export async function voidLateBets(
   tx: Tx,
@@ -46,7 +47,8 @@ export async function voidLateBets(
     const own = rounds.filter(round => round.currency === currency);
     const lost_cents = own.reduce((sum, { bet_cents, win_cents }) => sum + bet_cents - win_cents, 0);
     if (lost_cents <= 0) continue;
-    for (const round of own) await voidOne(tx, app, player_id, round);
+    await voidRounds(tx, app.clock, { player_id, currency, round_ids: own.map(({ id }) => id) });
+    for (const round of own) await discount(tx, app, player_id, round);
     voided += own.length;
     await notify(tx, app, player_id, {
       event: 'late_bets_voided',
@@ -116,10 +118,9 @@ async function findLateRounds(
   return rows.filter(row => row.opened_at > since && isCovered(row.identifier));
 }
 
-/** The round never counts any more: neither in the balance, nor in limits, nor for points. */
-async function voidOne(tx: Tx, app: AppContext, player_id: number, round: LateRound): Promise<void> {
+/** A round that is void never counts any more: neither in limits nor for points. */
+async function discount(tx: Tx, app: AppContext, player_id: number, round: LateRound): Promise<void> {
   const { id, currency, bet_cents, win_cents, opened_at, closed_at } = round;
-  await voidRound(tx, app.clock, { player_id, currency, round_id: id });
   await tx
     .updateTable('rounds')
     .set({ state: 'rolled_back', closed_at: closed_at ?? app.clock.now().toISOString() })

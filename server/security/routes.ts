@@ -5,6 +5,7 @@ import { passwordErrors } from '../account/password-check.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { recordSecurityEvent } from '../account/security-events.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../account/sessions.ts';
+import { cancelOpenDeposits } from '../cashbox/payment-changes.ts';
 import { removeAllProfiles } from '../cashbox/profile-removals.ts';
 import type { Routes } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
@@ -105,6 +106,7 @@ export const securityRoutes = {
         .execute();
       await tx.deleteFrom('push_devices').where('player_id', '=', player.id).execute();
       await removeAllProfiles(tx, app.clock, player.id);
+      await cancelOpenDeposits(tx, app, player.id);
       await recordSecurityEvent(tx, app, player.id, visitor, 'account_closed');
       await sendClosedMail(app, tx, player);
       await endAllSessions(tx, app.clock, player.id);

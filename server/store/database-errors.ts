@@ -54,6 +54,13 @@ export const isUnavailable = (cause: unknown): boolean => {
   return cause instanceof Error && CONNECTION_MESSAGES.test(cause.message);
 };
 
+/** What `work` results in, or `otherwise` while the database can't be used: for what follows an effect that is committed. */
+export const unlessUnavailable = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  work.catch((cause: unknown) => {
+    if (isUnavailable(cause)) return otherwise;
+    throw cause;
+  });
+
 export const isWrongSetting = (cause: unknown): boolean => WRONG_SETTING.test(codeOf(cause));
 
 /** Whether a text or a number of the request is none that PostgreSQL stores: a text with a zero character is none. */

@@ -11,12 +11,12 @@ import { addToJournal, type JournalRow, readJournal, removeFromJournal } from '.
 
 /**
  * How a keyed write ended. Only `rejected` means that nothing has happened; `indeterminate`: the outcome is not known
- * yet (decision 0014).
+ * yet (decision 0014), and `error` is why, where there was an answer.
  */
 export type OperationOutcome<E extends Endpoint> =
   | { readonly kind: 'done'; readonly reply: ReplyOf<E> }
   | { readonly kind: 'rejected'; readonly error: ApiError }
-  | { readonly kind: 'indeterminate'; readonly key: string };
+  | { readonly kind: 'indeterminate'; readonly key: string; readonly error?: ApiError };
 
 /** How often the state of a key in progress is queried before the outcome counts as indeterminate. */
 const MAX_POLLS = 6;
@@ -47,7 +47,11 @@ async function sendOperation<E extends Endpoint>(
   // Not before its lock is held: another tab would take it for abandoned, and have it withdrawn.
   addToJournal(row);
   operations.open.push({ ...row, phase: 'sending' });
-  const onRetry = () => setPhase(key, 'checking');
+  let isRepeated = false;
+  const onRetry = () => {
+    isRepeated = true;
+    setPhase(key, 'checking');
+  };
   const release = blockReload('money');
   try {
     const reply = await callEndpoint(endpoint, { ...input, key, onRetry });
@@ -55,8 +59,14 @@ async function sendOperation<E extends Endpoint>(
     return { kind: 'done', reply: reply as ReplyOf<E> };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isFinal = error.kind === 'http' && error.body.error !== 'in_flight';
-    if (!isFinal) return await resolveOperation(endpoint, key);
+    const isRefusal = error.kind === 'http' && error.body.error !== 'in_flight';
+    // A gateway or a failure after the effect answers 5xx, and a repeat may be refused for what an earlier attempt has done.
+    if (!isRefusal || error.status >= 500 || isRepeated) {
+      const outcome = await resolveOperation(endpoint, key);
+      if (!isRefusal || outcome.kind === 'done') return outcome;
+      if (outcome.kind === 'indeterminate') return { ...outcome, error };
+      return outcome.error.body.error === 'withdrawn' ? { kind: 'rejected', error } : outcome;
+    }
     closeOperation(key);
     return { kind: 'rejected', error };
   } finally {
@@ -76,27 +86,28 @@ export async function resolveOperation<E extends Endpoint>(
 ): Promise<OperationOutcome<E>> {
   setPhase(key, 'checking');
   const resolved = await fetchResolution(key);
-  if (!resolved) {
+  const outcome = resolved && outcomeOf(endpoint, resolved);
+  if (!outcome) {
     setPhase(key, 'indeterminate');
     return { kind: 'indeterminate', key };
   }
   closeOperation(key);
-  return outcomeOf(endpoint, resolved);
+  return outcome;
 }
 
 type ResolvedOperation = Extract<Operation, { status: 'done' | 'withdrawn' }>;
 
-function outcomeOf<E extends Endpoint>(endpoint: E, resolved: ResolvedOperation): OperationOutcome<E> {
+/** Null where the stored answer is neither a refusal nor a reply that this build reads: the write was done, and not as known here. */
+function outcomeOf<E extends Endpoint>(endpoint: E, resolved: ResolvedOperation): OperationOutcome<E> | null {
   const rejected = (status: number, error: string): OperationOutcome<E> => ({
     kind: 'rejected',
     error: new ApiError('http', endpoint.errorCode, status, { error }),
   });
   if (resolved.status === 'withdrawn') return rejected(409, 'withdrawn');
   const { status, body } = resolved.response;
-  if (status >= 400) return rejected(status, 'refused');
+  if (status >= 400 && status < 500) return rejected(status, 'refused');
   const parsed = v.safeParse(endpoint.reply, body ?? undefined);
-  if (parsed.success) return { kind: 'done', reply: parsed.output as ReplyOf<E> };
-  return rejected(status, 'invalid');
+  return parsed.success ? { kind: 'done', reply: parsed.output as ReplyOf<E> } : null;
 }
 
 /** Null while it is not known: offline, or still being worked on. */

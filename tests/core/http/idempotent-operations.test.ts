@@ -172,13 +172,18 @@ describe('a keyed write', () => {
     expect(operations.open).toEqual([]);
   });
 
-  test('a stored answer that the contract does not know is no success', async () => {
-    world({
-      open: lost,
-      ask: () => ({ body: { status: 'done', response: { status: 201, body: { currency: 5 } } } }),
-    });
-    const outcome = await run();
-    expect(outcome.kind === 'rejected' && outcome.error.body.error).toBe('invalid');
+  test('a stored answer that the contract does not know is neither a success nor a refusal', async () => {
+    for (const status of [201, 503]) {
+      localStorage.clear();
+      operations.open.length = 0;
+      world({
+        open: lost,
+        ask: () => ({ body: { status: 'done', response: { status, body: { currency: 5 } } } }),
+      });
+      expect((await run()).kind).toBe('indeterminate');
+      expect(readJournal()).toHaveLength(1);
+      expect(operations.open[0]?.phase).toBe('indeterminate');
+    }
   });
 
   test('what is done by the time it is withdrawn counts as done', async () => {

@@ -49,6 +49,7 @@ describe('opening a game', () => {
     [{ status: 422, body: { error: 'not_playable' } }, 'notPlayable'],
     [{ status: 404, body: { error: 'game_unknown' } }, 'unknownGame'],
     [{ status: 500, body: { error: 'internal' } }, 'server'],
+    [{ status: 503, body: { error: 'maintenance' } }, 'server'],
     [{ status: 429, body: { error: 'too_many' } }, 'tooMany'],
   ] satisfies [StubResponse, string][])('the response %j shows the error %s', async (answer, error) => {
     await openAt({ [OPEN]: answer });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DEPOSIT } from './cashbox-world.ts';
+import { CASHOUT, DEPOSIT } from './cashbox-world.ts';
 import { client, openWorldPerTest, player_id, world } from './world-per-test.ts';
 
 /* What happens while a deposit is under way. */
@@ -32,6 +32,31 @@ describe('a deposit', () => {
     await world.emitEvent(second.id, 'succeeded');
     expect((await world.rowOf(second.id)).reason).toBe('restricted');
     expect(await pockets()).toEqual([15_000, 0]);
+  });
+
+  test('that is paid after the account was closed is given back', async () => {
+    const { id } = await world.pay(client, DEPOSIT);
+    expect((await client.call('closeAccount', { body: { understood: true } })).status).toBe(204);
+    await world.emitEvent(id, 'succeeded');
+    expect(await world.rowOf(id)).toMatchObject({ state: 'rejected', reason: 'restricted', refund: 'asked' });
+    expect(await pockets()).toEqual([10_000, 0]);
+  });
+
+  test('is cancelled at the provider when the account is closed, and a withdrawal goes on', async () => {
+    const begun = await world.pay(client, DEPOSIT);
+    const cashout = await world.pay(client, CASHOUT);
+    world.provider.fault = 'unreachable';
+    const unheard = await world.pay(client, DEPOSIT);
+    expect((await client.call('closeAccount', { body: { understood: true } })).status).toBe(204);
+    world.provider.fault = null;
+    await world.followUp();
+    world.app.clock.shift(6 * 60_000);
+    await world.followUp();
+    for (const { id } of [begun, unheard])
+      expect(await world.rowOf(id)).toMatchObject({ state: 'canceled', reason: 'canceled_by_player' });
+    expect((await world.rowOf(cashout.id)).state).toBe('pending');
+    await world.emitEvent(cashout.id, 'succeeded');
+    expect(await pockets()).toEqual([8000, 0]);
   });
 
   test('that its player gives up while the provider is being called ends there as soon as the answer is here', async () => {

@@ -78,6 +78,49 @@ describe('the fraud check', () => {
     expect(await world.pockets(player_id)).toEqual([10_000, 0]);
     expect(world.provider.begun).toEqual([]);
   });
+
+  test('refuses after so many checks also a payment that comes without one, of either direction', async () => {
+    const other = (n: number) => ({ type: n % 2 ? 'transaction' : 'payout', amount_cents: 3000 });
+    for (let n = 0; n < 21; n += 1) await check(other(n));
+    const deposit = await world.pay(client, { ...DEPOSIT, amount_cents: 6000 });
+    const cashout = await world.pay(client, CASHOUT);
+    for (const { state, reason } of [deposit, cashout])
+      expect([state, reason]).toEqual(['rejected', 'fraud_check']);
+    expect(await world.pockets(player_id)).toEqual([10_000, 0]);
+    world.app.clock.shift(61 * 60_000);
+    expect((await world.pay(client, CASHOUT)).state).toBe('pending');
+  });
+
+  test('uses a check that passed before the many no more than a new one', async () => {
+    await check({ amount_cents: 7000, email: (await playerRow()).email });
+    for (let n = 0; n < 20; n += 1) await check();
+    const { state, reason } = await world.pay(client, { ...DEPOSIT, amount_cents: 7000 });
+    expect([state, reason]).toEqual(['rejected', 'fraud_check']);
+  });
+
+  test.each([
+    ['deposits', DEPOSIT],
+    ['withdrawals', { ...CASHOUT, amount_cents: 1000 }],
+  ])('lets twenty %s within an hour pass without a check, and none after them', async (_, body) => {
+    const begun = [];
+    for (let n = 0; n < 22; n += 1) {
+      const { id, action, state } = await world.pay(client, body);
+      begun.push(state);
+      // So that the balance is there for the next.
+      if (action === 'cashout' && state !== 'rejected') await world.emitEvent(id, 'canceled');
+    }
+    expect(begun.filter(state => state !== 'rejected')).toHaveLength(20);
+    expect(begun.slice(20)).toEqual(['rejected', 'rejected']);
+  });
+
+  test('counts a payment with its check once', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await check();
+      expect((await world.pay(client, DEPOSIT)).state).toBe('pending');
+    }
+    await check();
+    expect((await world.pay(client, DEPOSIT)).state).toBe('rejected');
+  });
 });
 
 test('no more of a card than its first six and last four digits is in the store or the log', async () => {

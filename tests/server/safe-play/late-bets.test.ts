@@ -1,71 +1,25 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
-import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { countRounds } from '../../../server/comp-points/count-rounds.ts';
 import { audit } from '../../../server/wallet/audit.ts';
-import { breakStamp } from '../../../src/contract/subjects/safe-play.ts';
-import type { Outcome } from '../../../src/lib/slot/model.ts';
-import { winCents } from '../../../src/lib/slot/play-round.ts';
-import { type GameWorld, type LaunchedGame, openGameWorld, roundKey } from '../game/game-world.ts';
-import type { Client } from '../world.ts';
+import type { LaunchedGame } from '../game/game-world.ts';
+import {
+  balance,
+  feature,
+  losing,
+  MINUTE,
+  openWorldPerTest,
+  type Phone,
+  phoneOf,
+  press,
+  send,
+  signed,
+  spin,
+  winning,
+  world,
+} from './late-bets-world.ts';
 
-const MINUTE = 60_000;
-
-let world: GameWorld;
-beforeEach(async () => {
-  world = await openGameWorld({}, { now: '2026-06-01T12:00:00.000Z' });
-});
-afterEach(() => world.close());
-
-const now = () => world.app.clock.now();
-
-interface Phone {
-  readonly client: Client;
-  readonly id: string;
-  readonly key: KeyObject;
-}
-
-/** Another device of the player, with a key of its own. */
-async function phoneOf(seat: LaunchedGame): Promise<Phone> {
-  const client = await world.signIn(seat.row);
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(16).toString('base64url');
-  const answer = await client.call('registerDeviceKey', { body: { id, x, y }, key: randomUUID() });
-  expect(answer.status).toBe(204);
-  return { client, id, key: privateKey };
-}
-
-const press = (over: object = {}) =>
-  ({ scope: 'all', minutes: 60, pressed_at: now().toISOString(), ...over }) as const;
-
-function signed({ id, key }: Phone, body: ReturnType<typeof press>) {
-  const text = Buffer.from(breakStamp(body));
-  const signature = sign('sha256', text, { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-  return { ...body, device_sig: `${id}.${signature}` };
-}
-
-const send = (phone: Phone, body: ReturnType<typeof press>) =>
-  phone.client.call('takeBreak', { body, key: randomUUID() });
-
-const balance = async (seat: LaunchedGame) =>
-  (await world.rgs('balance', seat.token)).body.balance.total_cents;
-
-async function spin(seat: LaunchedGame, fits: (outcome: Outcome) => boolean, bet_cents = 100) {
-  world.app.clock.shift(3000);
-  await world.forceNextOutcome(seat.row.id, 'comet', fits);
-  const { body, status } = await world.rgs('play', seat.token, {
-    round_key: roundKey(),
-    bet_cents,
-    mode: 'base',
-  });
-  expect(status).toBe(200);
-  return body.round;
-}
-const plain = (outcome: Outcome) => outcome.steps.length === 1;
-const losing = (outcome: Outcome) => plain(outcome) && winCents(outcome, 100) === 0;
-const winning = (outcome: Outcome) => plain(outcome) && winCents(outcome, 100) > 400;
-const feature = (outcome: Outcome) => outcome.steps.length > 1 && winCents(outcome, 100) < 100;
+openWorldPerTest();
 
 const states = async (seat: LaunchedGame) =>
   (
@@ -256,45 +210,3 @@ test('a device key that is no point of the curve is rejected at its field', asyn
   });
   expect(answer).toMatchObject({ status: 422, body: { errors: { x: ['errors.invalid'] } } });
 });
-
-test('a late break never takes from the player, and undoes a loss exactly, whatever was played', async () => {
-  const anyBet = fc.record({
-    cents: fc.constantFrom(20, 100, 500),
-    isEnded: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyBet, { maxLength: 3 }),
-      fc.array(anyBet, { minLength: 1, maxLength: 6 }),
-      async (earlier, later) => {
-        const seat = await world.launchGame({ cents: 100_000 });
-        const phone = await phoneOf(seat);
-        const bets = async (list: typeof later) => {
-          for (const { cents, isEnded } of list) {
-            const { round_id, state } = await spin(seat, () => true, cents);
-            if (state === 'open' && isEnded) await world.rgs('endRound', seat.token, { round_id });
-            if (state === 'open' && !isEnded) return;
-          }
-        };
-        await bets(earlier.map(bet => ({ ...bet, isEnded: true })));
-        const atPress = await balance(seat);
-        const pressed = press();
-        await bets(later);
-        const open = await world.app.db
-          .selectFrom('rounds')
-          .select('win_cents')
-          .where('player_id', '=', seat.row.id)
-          .where('state', '=', 'open')
-          .execute();
-        const due = open.reduce((sum, { win_cents }) => sum + win_cents, 0);
-        const played = (await balance(seat)) + due;
-        await send(phone, signed(phone, pressed));
-        // An open round that stands is still to be paid.
-        const standing = played >= atPress ? due : 0;
-        expect((await balance(seat)) + standing).toBe(Math.max(atPress, played));
-        expect(await audit(world.app.db)).toEqual([]);
-      },
-    ),
-    { numRuns: 12, endOnFailure: true },
-  );
-}, 120_000);

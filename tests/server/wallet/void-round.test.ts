@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import {
@@ -10,8 +10,9 @@ import {
   settleRound,
   settleWin,
 } from '../../../server/wallet/ledger.ts';
+import { payCashout, reserveCashout } from '../../../server/wallet/payment-postings.ts';
 import { LedgerError } from '../../../server/wallet/postings.ts';
-import { voidRound } from '../../../server/wallet/void-round.ts';
+import { voidRounds } from '../../../server/wallet/void-round.ts';
 import { openTestStore, type TestStore } from '../test-store.ts';
 
 let store: TestStore;
@@ -39,7 +40,9 @@ const bet = (amount_cents: number, id = 'r1') =>
 const win = (amount_cents: number, id = 'r1') =>
   run(tx => settleWin(tx, store.clock, { ...round(id), amount_cents }));
 const undo = (round_id = 'r1', over: { player_id?: number; currency?: string } = {}) =>
-  run(tx => voidRound(tx, store.clock, { player_id: 1, currency: 'EUR', round_id, ...over }));
+  undoAll([round_id], over);
+const undoAll = (round_ids: readonly string[], over: { player_id?: number; currency?: string } = {}) =>
+  run(tx => voidRounds(tx, store.clock, { player_id: 1, currency: 'EUR', round_ids, ...over }));
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -102,4 +105,66 @@ test('a round that is not there, of another player or of another currency is non
   await run(tx => rollbackBet(tx, store.clock, { round_id: 'never bet', key: 'never bet' }));
   expect(await refusal(undo('never bet'))).toBe('round_unknown');
   expect(await now()).toEqual([0, 600]);
+});
+
+describe('rounds that are undone together', () => {
+  const settle = (id: string, bet_cents: number, win_cents: number) =>
+    run(tx => settleRound(tx, store.clock, { ...round(id), bet_cents, win_cents }));
+  const cashOut = (amount_cents: number) =>
+    run(async tx => {
+      const movement = { payment_id: 1, player_id: 1, currency: 'EUR', amount_cents };
+      await reserveCashout(tx, store.clock, movement);
+      // The books hold what is reserved against the withdrawals.
+      await payCashout(tx, store.clock, movement);
+    });
+
+  test('give back what they cost on the whole, although the win of one is no longer there', async () => {
+    await settle('r1', 200, 0);
+    await settle('r2', 100, 150);
+    await cashOut(150);
+    expect(await now()).toEqual([0, 700]);
+    await undoAll(['r1', 'r2']);
+    expect(await now()).toEqual([150, 700]);
+  });
+
+  test('give a pocket less where the other one has not what was won there', async () => {
+    await settle('r1', 300, 500);
+    await cashOut(500);
+    await settle('r2', 700, 0);
+    expect(await now()).toEqual([0, 0]);
+    await undoAll(['r2', 'r1']);
+    expect(await now()).toEqual([0, 500]);
+  });
+
+  test('give nothing where they have won on the whole and that is gone', async () => {
+    await settle('r1', 300, 1000);
+    await cashOut(1000);
+    await settle('r2', 200, 0);
+    await undoAll(['r1', 'r2']);
+    expect(await now()).toEqual([0, 500]);
+  });
+
+  test('are undone by one event, and each of them once', async () => {
+    await bet(100);
+    await settle('r2', 100, 0);
+    const before = (await loadWalletState(store.db, 1, 'EUR')).wallet_seq;
+    const { wallet_seq } = await undoAll(['r2', 'r1']);
+    expect(wallet_seq).toBe(before + 1);
+    expect(await now()).toEqual([300, 700]);
+    expect(await refusal(undo('r1'))).toBe('round_closed');
+    expect(await refusal(undoAll(['r2', 'r1']))).toBe('round_closed');
+    expect(await refusal(win(500))).toBe('round_closed');
+    expect(await now()).toEqual([300, 700]);
+  });
+
+  test('stay as they are where one of them can’t be undone', async () => {
+    await settle('r1', 100, 0);
+    await settle('r2', 100, 0);
+    await undo('r2');
+    expect(await refusal(undoAll(['r1', 'r2']))).toBe('round_closed');
+    expect(await refusal(undoAll(['r1', 'r3']))).toBe('round_unknown');
+    expect(await now()).toEqual([200, 700]);
+    await undo('r1');
+    expect(await now()).toEqual([300, 700]);
+  });
 });

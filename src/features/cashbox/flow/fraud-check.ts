@@ -48,6 +48,7 @@ export async function checkFraud(payment: CheckedPayment): Promise<void> {
   try {
     await call(endpoints.checkTransaction, { body, key: newIdempotencyKey() });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'http') throw error;
+    // Answered 503, as under maintenance, it has not arrived either.
+    if (!(error instanceof ApiError) || error.kind !== 'http' || error.status === 503) throw error;
   }
 }

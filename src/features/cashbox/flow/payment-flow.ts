@@ -243,8 +243,8 @@ export function dismissPayment(key: string): void {
 let resolving: Promise<void> | null = null;
 
 /**
- * Finds out what became of payments of this device whose end it does not know, by asking only: at the start, when the network is back, and
- * when another tab has begun one. Never sends a payment again.
+ * Finds out what became of payments of this device whose end it does not know, by asking only: at the start, when the network or the platform is
+ * back, and when another tab has begun one. Never sends a payment again.
  */
 export function resolveOutcomes(): Promise<void> {
   resolving ??= resolveAll().finally(() => {
@@ -285,9 +285,10 @@ const lockOf = (key: string): string => `orbit.payment:${key}`;
 
 onRealtimeEvent('payments_changed', ({ payments }) => applyEvent(payments));
 onOtherTabPayments(() => void resolveOutcomes());
-subscribeKey(networkStatus, 'isOnline', isOnline => {
-  if (isOnline) void resolveOutcomes();
-});
+for (const state of ['isOnline', 'isAvailable'] as const)
+  subscribeKey(networkStatus, state, isBack => {
+    if (isBack) void resolveOutcomes();
+  });
 onSignedOut(() => {
   paymentAttempts.rows.length = 0;
   running.clear();

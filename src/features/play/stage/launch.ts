@@ -84,12 +84,14 @@ async function openInOrder(
   return opening;
 }
 
-/** Null when it is indeterminate whether it was opened. */
+/** Null when it is indeterminate whether it was opened, and nothing was answered. */
 async function openReal({ identifier }: Game, currency: string): Promise<GameSession | null> {
   const body = { identifier, currency, device };
   const outcome = await runIdempotent(endpoints.openGameSession, { body }, { kind: 'game_session' });
-  if (outcome.kind === 'rejected') throw outcome.error;
-  return outcome.kind === 'done' ? outcome.reply : null;
+  if (outcome.kind === 'done') return outcome.reply;
+  // A session costs nothing: what the platform answers, such as that it is under maintenance, says more than that it is unknown.
+  if (outcome.error) throw outcome.error;
+  return null;
 }
 
 const openDemo = ({ identifier }: Game): Promise<GameSession> =>
