@@ -3,7 +3,7 @@ import { reject, rejectFields } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import { findPendingEmail, markTokensUsed } from './email-tokens.ts';
+import { findPendingEmail, LINKS_INTO_ACCOUNT, markTokensUsed } from './email-tokens.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { countMail, sendEmailChangedMail, sendEmailChangeMail } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
@@ -58,8 +58,7 @@ export async function applyEmailChange(
   if (await isEmailTaken(tx, email)) return rejectFields({ confirmation_token: ['errors.email.taken'] });
   const now = app.clock.now().toISOString();
   await tx.updateTable('players').set({ email, confirmed_at: now }).where('id', '=', id).execute();
-  for (const kind of ['email', 'confirmation', 'password'] as const)
-    await markTokensUsed(tx, app.clock, id, kind);
+  await markTokensUsed(tx, app.clock, id, 'confirmation', ...LINKS_INTO_ACCOUNT);
   await sendEmailChangedMail(app, tx, player);
   await notify(tx, app, id, { event: 'email_changed', kind: 'safety', facts: {} });
   await emit(tx, app.clock, id, 'profile_changed', { fields: ['email', 'confirmed_at'] });

@@ -82,18 +82,21 @@ export async function findToken(
   return { player, isUsed: row.used_at !== null, email: row.email, detail: row.detail };
 }
 
-/** Uses up the player's tokens of a kind, those of earlier mails included. */
+/** The links that open an account or take it over: whoever had them may be who a new password is to keep out. */
+export const LINKS_INTO_ACCOUNT: readonly TokenKind[] = ['password', 'email', 'autologin', 'provider'];
+
+/** Uses up the player's tokens of these kinds, those of earlier mails included. */
 export async function markTokensUsed(
   tx: Tx,
   clock: Clock,
   player_id: number,
-  kind: TokenKind,
+  ...kinds: readonly TokenKind[]
 ): Promise<void> {
   await tx
     .updateTable('tokens')
     .set({ used_at: clock.now().toISOString() })
     .where('player_id', '=', player_id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .execute();
 }

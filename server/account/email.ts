@@ -4,7 +4,7 @@ import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { requireCaptcha } from './captcha.ts';
 import { applyEmailChange } from './email-change.ts';
-import { findToken, markTokensUsed } from './email-tokens.ts';
+import { findToken, LINKS_INTO_ACCOUNT, markTokensUsed } from './email-tokens.ts';
 import { recordDevice } from './known-devices.ts';
 import { countMail, sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
 import { passwordErrors } from './password-check.ts';
@@ -76,8 +76,8 @@ export const emailRoutes = {
     }),
 
   /**
-   * Ends all sessions, the caller's included: a session made with the old password does not go on. Whoever has the mail may
-   * sign in from this device at once, however many wrong passwords others have tried.
+   * Ends all sessions, the caller's included, and every mailed link: what was made with the old password does not go on. Whoever has
+   * the mail may sign in from this device at once, however many wrong passwords others have tried.
    */
   resetPassword: async ({ app, body, visitor, runOnce }) => {
     const { reset_password_token, password, password_confirmation } = body.user;
@@ -94,7 +94,7 @@ export const emailRoutes = {
       if (weaknesses.length > 0) rejectFields({ password: weaknesses });
       const { id } = found.player;
       await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
-      await markTokensUsed(tx, app.clock, id, 'password');
+      await markTokensUsed(tx, app.clock, id, ...LINKS_INTO_ACCOUNT);
       await endAllSessions(tx, app.clock, id);
       await recordDevice(tx, app.clock, id, visitor.device);
       await recordSecurityEvent(tx, app, id, visitor, 'password_changed');

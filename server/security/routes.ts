@@ -1,4 +1,5 @@
 import type { security } from '../../src/contract/subjects/security.ts';
+import { LINKS_INTO_ACCOUNT, markTokensUsed } from '../account/email-tokens.ts';
 import { describeDevice } from '../account/known-devices.ts';
 import { sendClosedMail } from '../account/mails.ts';
 import { passwordErrors } from '../account/password-check.ts';
@@ -78,6 +79,7 @@ export const securityRoutes = {
     const password_hash = await hashPassword(password);
     return runOnce(async tx => {
       await tx.updateTable('players').set({ password_hash }).where('id', '=', player.id).execute();
+      await markTokensUsed(tx, app.clock, player.id, ...LINKS_INTO_ACCOUNT);
       if (session) await endOtherSessions(tx, app.clock, session);
       await markIdentityConfirmed(tx, app, session);
       await recordSecurityEvent(tx, app, player.id, visitor, 'password_changed');
