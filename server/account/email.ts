@@ -1,6 +1,5 @@
 import type { Routes } from '../context.ts';
 import { rejectFields } from '../errors.ts';
-import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { requireCaptcha } from './captcha.ts';
 import { applyEmailChange } from './email-change.ts';
@@ -12,6 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { endAllSessions } from './sessions.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
+import { confirmAddress, removeWaysIn } from './unproven-account.ts';
 
 type Names =
   | 'confirmEmail'
@@ -31,13 +31,8 @@ export const emailRoutes = {
         return rejectFields({ confirmation_token: ['errors.token.invalid'] });
       }
       const { id, email } = found.player;
-      const confirmed_at = found.player.confirmed_at ?? app.clock.now().toISOString();
-      if (!found.isUsed) {
-        await tx.updateTable('players').set({ confirmed_at }).where('id', '=', id).execute();
-        await markTokensUsed(tx, app.clock, id, 'confirmation');
-        await notify(tx, app, id, { event: 'email_confirmed', kind: 'info', facts: {} });
-        await emit(tx, app.clock, id, 'profile_changed', { fields: ['confirmed_at'] });
-      }
+      const confirmed_at = found.player.confirmed_at ?? (await confirmAddress(tx, app, id));
+      if (!found.isUsed) await markTokensUsed(tx, app.clock, id, 'confirmation');
       return { email, confirmed_at };
     }),
 
@@ -77,7 +72,8 @@ export const emailRoutes = {
 
   /**
    * Ends all sessions, the caller's included, and every mailed link: what was made with the old password does not go on. Whoever has
-   * the mail may sign in from this device at once, however many wrong passwords others have tried.
+   * the mail may sign in from this device at once, however many wrong passwords others have tried. The first mail that is opened is the first proof of whose the
+   * account is.
    */
   resetPassword: async ({ app, body, visitor, runOnce }) => {
     const { reset_password_token, password, password_confirmation } = body.user;
@@ -92,9 +88,13 @@ export const emailRoutes = {
       }
       const weaknesses = passwordErrors(password, found.player);
       if (weaknesses.length > 0) rejectFields({ password: weaknesses });
-      const { id } = found.player;
+      const { id, confirmed_at } = found.player;
+      if (confirmed_at === null) {
+        await removeWaysIn(tx, app, id, visitor);
+        await confirmAddress(tx, app, id);
+      }
       await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
-      await markTokensUsed(tx, app.clock, id, ...LINKS_INTO_ACCOUNT);
+      await markTokensUsed(tx, app.clock, id, 'confirmation', ...LINKS_INTO_ACCOUNT);
       await endAllSessions(tx, app.clock, id);
       await recordDevice(tx, app.clock, id, visitor.device);
       await recordSecurityEvent(tx, app, id, visitor, 'password_changed');
