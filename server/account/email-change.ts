@@ -4,10 +4,9 @@ import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { findPendingEmail, LINKS_INTO_ACCOUNT, markTokensUsed } from './email-tokens.ts';
-import { isKnownDevice } from './known-devices.ts';
 import { countMail, sendEmailChangedMail, sendEmailChangeMail } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
-import { clearAttempts, countAttempt } from './sign-in-attempts.ts';
+import { attemptOf, clearAttempts, countAttempt } from './sign-in-attempts.ts';
 
 type Names = 'loadEmailChange' | 'requestEmailChange' | 'cancelEmailChange';
 
@@ -19,8 +18,7 @@ export const emailChangeRoutes = {
   /** Asks for the password: who finds a phone unlocked must not take the account over by its address (decision 0121). */
   requestEmailChange: async ({ app, body, player, visitor, runOnce }) => {
     const { email, password } = body.user;
-    const known = await isKnownDevice(app.db, player.id, visitor.device);
-    const attempt = { email: player.email, visitor, isKnownDevice: known };
+    const attempt = await attemptOf(app, player, visitor);
     await countAttempt(app, attempt);
     if (!(await verifyPassword(password, player.password_hash)))
       rejectFields({ password: ['errors.password.wrong'] });

@@ -5,13 +5,15 @@ import { completeSignIn } from '../account/complete-sign-in.ts';
 import { findToken, markTokensUsed } from '../account/email-tokens.ts';
 import { countMail } from '../account/mails.ts';
 import { recordSecurityEvent } from '../account/security-events.ts';
+import { attemptOf, clearAttempts, countAttempt, uncountAttempt } from '../account/sign-in-attempts.ts';
+import { redeemSignInCode, warnOfWrongCode } from '../account/sign-in-code.ts';
 import { mailProviderLink } from '../account/sign-in-links.ts';
-import { isTwoFactorOn, redeemCode } from '../account/two-factor.ts';
+import { isTwoFactorOn } from '../account/two-factor.ts';
 import type { AppContext, RequestContext, Routes, Tx } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
-import { requireConfirmedIdentity, requirePassword } from '../security/identity-confirmation.ts';
+import { countPassword, requireConfirmedIdentity } from '../security/identity-confirmation.ts';
 import { listPasskeys } from '../security/passkeys.ts';
 import { newToken } from '../store/opaque-tokens.ts';
 import { updateAuthDetails } from './details.ts';
@@ -127,19 +129,27 @@ export const authProvidersRoutes = {
     const player =
       owner === null ? await findPlayerByEmail(app.db, identity.email) : await loadPlayerRow(app.db, owner);
     if (!player) return rejectFields({ code: ['errors.token.invalid'] });
-    if (owner === null) await requirePassword(app, player, visitor, body.user.password ?? '', 'password');
+    const attempt =
+      owner === null
+        ? await countPassword(app, player, visitor, body.user.password ?? '', 'password')
+        : await attemptOf(app, player, visitor);
+    if (owner !== null) await countAttempt(app, attempt);
     const signedIn = await runOnce(async tx => {
-      const outcome = await redeemCode(tx, app, player.id, body.user.otp_attempt);
-      if (outcome === 'missing' || outcome === 'wrong') {
-        if (outcome === 'wrong') await recordSecurityEvent(tx, app, player.id, visitor, 'wrong_code');
-        return outcome;
-      }
+      const outcome = await redeemSignInCode(tx, app, player.id, visitor, body.user.otp_attempt);
+      if (outcome !== 'passed') return outcome;
       await link(tx, { app, visitor }, identity, player.id);
       await endFlow(tx, flow);
       return completeSignIn(tx, { app, visitor, session }, player.id);
     });
-    if (signedIn === 'missing') return rejectFields({ otp_attempt: ['errors.otp.required'] });
-    if (signedIn === 'wrong') return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
+    if (signedIn === 'wrong') {
+      if (!attempt.isKnownDevice) await warnOfWrongCode(app, player.id);
+      return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
+    }
+    if (signedIn === 'missing') {
+      await uncountAttempt(app, attempt);
+      return rejectFields({ otp_attempt: ['errors.otp.required'] });
+    }
+    await clearAttempts(app, attempt);
     setSessionCookie(signedIn.token, signedIn.expiresAt);
     return signedIn.view;
   },
