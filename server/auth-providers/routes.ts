@@ -9,13 +9,13 @@ import { attemptOf, clearAttempts, countAttempt, uncountAttempt } from '../accou
 import { redeemSignInCode, warnOfWrongCode } from '../account/sign-in-code.ts';
 import { mailProviderLink } from '../account/sign-in-links.ts';
 import { isTwoFactorOn } from '../account/two-factor.ts';
-import type { AppContext, RequestContext, Routes, Tx } from '../context.ts';
+import type { AppContext, RequestContext, Routes, Tx, Visitor } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import { countPassword, requireConfirmedIdentity } from '../security/identity-confirmation.ts';
 import { listPasskeys } from '../security/passkeys.ts';
-import { newToken } from '../store/opaque-tokens.ts';
+import { hashToken, newToken } from '../store/opaque-tokens.ts';
 import { updateAuthDetails } from './details.ts';
 import { endFlow, type Flow, redeemFlow, requireFlow, startFlow } from './flows.ts';
 import {
@@ -43,6 +43,19 @@ const findPlayerByEmail = (db: AppContext['db'] | Tx, email: string | null) =>
 /** The identity that a flow has found, before it belongs to anybody. */
 function identityOf({ provider, subject, email }: Flow): Identity {
   return subject === null ? rejectFields({ code: ['errors.token.invalid'] }) : { provider, subject, email };
+}
+
+/** What a mailed link connects, and the device that has asked for the mail. */
+const detailOf = (identity: Identity, { device }: Visitor): string =>
+  JSON.stringify({ ...identity, device: hashToken(device) });
+
+/**
+ * Whoever has asked for the mail must open it: with another person's address an identity of one's own would else be connected by them
+ * (decision 0162).
+ */
+function identityOfLink(detail: string, { device: opener }: Visitor): Identity {
+  const { device, ...identity } = JSON.parse(detail) as Identity & { device?: string };
+  return device === hashToken(opener) ? identity : rejectFields({ autologin_token: ['errors.token.device'] });
 }
 
 /** Adds the identity to the account; one of another account stays there. */
@@ -161,7 +174,7 @@ export const authProvidersRoutes = {
     const mayMail = player !== undefined && (await countMail(app, 'provider', player.email));
     return runOnce(async tx => {
       if (player && mayMail)
-        await mailProviderLink(app, tx, player, { token: newToken(), detail: JSON.stringify(identity) });
+        await mailProviderLink(app, tx, player, { token: newToken(), detail: detailOf(identity, visitor) });
       return undefined;
     });
   },
@@ -179,7 +192,7 @@ export const authProvidersRoutes = {
     });
   },
 
-  /** Never instead of a second factor; a link that is refused for one goes on working. */
+  /** Never instead of a second factor; a link that is refused for one, or on another device, goes on working. */
   signInByLink: async ({ app, body, player, visitor, session, runOnce, setSessionCookie }) => {
     const { autologin_token } = body.user;
     if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
@@ -187,11 +200,11 @@ export const authProvidersRoutes = {
       const kind = (await findToken(tx, app.clock, 'autologin', autologin_token)) ? 'autologin' : 'provider';
       const found = (await findToken(tx, app.clock, kind, autologin_token)) ?? invalidToken();
       if (found.isUsed) invalidToken();
+      const identity = found.detail === null ? null : identityOfLink(found.detail, visitor);
       if (player && player.id !== found.player.id) reject(409, OTHER_PLAYER_ERROR);
       if (await isTwoFactorOn(tx, found.player.id)) rejectFields({ otp_attempt: ['errors.otp.required'] });
       await markTokensUsed(tx, app.clock, found.player.id, kind);
-      if (found.detail !== null)
-        await link(tx, { app, visitor }, JSON.parse(found.detail) as Identity, found.player.id);
+      if (identity !== null) await link(tx, { app, visitor }, identity, found.player.id);
       return completeSignIn(tx, { app, visitor, session }, found.player.id);
     });
     setSessionCookie(signedIn.token, signedIn.expiresAt);

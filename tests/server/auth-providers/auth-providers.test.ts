@@ -70,6 +70,14 @@ describe('a player who comes by the provider', () => {
   });
 });
 
+/** Comes by the provider with the player's address and asks for the link; returns its token. */
+async function askForLink(client: Client): Promise<string> {
+  const answer = await visit(client, email, 'sign_in', false);
+  expect((await finish(client, answer)).body).toMatchObject({ outcome: 'password' });
+  await client.call('mailAuthProviderLink', { body: { state: answer.state } });
+  return mailedSignInToken(world);
+}
+
 describe('an address that has an account', () => {
   test('is not enough: the account’s password links it, once and for all', async () => {
     await registerPlayer(world);
@@ -90,15 +98,27 @@ describe('an address that has an account', () => {
   test('is linked by the link that is mailed to it, which signs in once', async () => {
     await registerPlayer(world);
     const client = world.client();
-    const answer = await visit(client, email);
-    await finish(client, answer);
-    await client.call('mailAuthProviderLink', { body: { state: answer.state } });
-    const autologin_token = await mailedSignInToken(world);
-    const opened = world.client();
-    expect((await opened.call('signInByLink', { body: { user: { autologin_token } } })).status).toBe(201);
-    expect((await security(opened)).providers).toMatchObject([{ id: 'sandbox', email }]);
-    const again = await world.client().call('signInByLink', { body: { user: { autologin_token } } });
+    const autologin_token = await askForLink(client);
+    expect((await client.call('signInByLink', { body: { user: { autologin_token } } })).status).toBe(201);
+    expect((await security(client)).providers).toMatchObject([{ id: 'sandbox', email }]);
+    await client.call('signOut');
+    const again = await client.call('signInByLink', { body: { user: { autologin_token } } });
     expect(again.body.errors).toEqual({ autologin_token: ['errors.token.invalid'] });
+  });
+
+  test('is linked by nobody who opens a mail that they have not asked for', async () => {
+    const { client: owner } = await registerPlayer(world);
+    const intruder = world.client();
+    const autologin_token = await askForLink(intruder);
+    const follow = (client: Client) => client.call('signInByLink', { body: { user: { autologin_token } } });
+    const opened = world.client();
+    for (const client of [owner, opened])
+      expect((await follow(client)).body.errors).toEqual({ autologin_token: ['errors.token.device'] });
+    expect(await profile(opened)).toEqual({});
+    const back = await finish(intruder, await visit(intruder, email, 'sign_in', false));
+    expect(back.body).toMatchObject({ outcome: 'password' });
+    // Opened where it was asked for, it works still.
+    expect((await follow(intruder)).status).toBe(201);
   });
 
   test('whose account has a second factor takes its code too', async () => {
