@@ -16,6 +16,7 @@ import { loadPlayerRow } from '../players/player-view.ts';
 import { countPassword, requireConfirmedIdentity } from '../security/identity-confirmation.ts';
 import { listPasskeys } from '../security/passkeys.ts';
 import { hashToken, newToken } from '../store/opaque-tokens.ts';
+import { requireSession } from '../wallet/operations.ts';
 import { updateAuthDetails } from './details.ts';
 import { endFlow, type Flow, redeemFlow, requireFlow, startFlow } from './flows.ts';
 import {
@@ -97,6 +98,7 @@ export const authProvidersRoutes = {
     if (flow.player_id !== null) {
       if (player?.id !== flow.player_id) reject(409, OTHER_PLAYER_ERROR);
       return runOnce(async tx => {
+        await requireSession(tx, session?.id ?? 0);
         await link(tx, { app, visitor }, identity, player.id);
         await endFlow(tx, flow);
         return { outcome: 'linked', redirect } as const;

@@ -45,7 +45,9 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     const write = key === null ? null : keyedWrite(key, [params, input], identity);
 
     const player_id = identity.player?.id ?? null;
-    const { runOnce, ran, keepAnswer } = createRunOnce(app, { write, player_id, status });
+    // Whatever a guest may do, a session that has just ended does not stop: a sign-in above all.
+    const session_id = endpoint.caller === 'player' ? (identity.session?.id ?? null) : null;
+    const { runOnce, ran, keepAnswer } = createRunOnce(app, { write, player_id, session_id, status });
 
     const handle = async () =>
       handler({
