@@ -5,7 +5,7 @@ import { notify } from '../notifications/notifications.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { findPendingEmail, LINKS_INTO_ACCOUNT, markTokensUsed } from './email-tokens.ts';
 import { countMail, sendEmailChangedMail, sendEmailChangeMail } from './mails.ts';
-import { verifyPassword } from './passwords.ts';
+import { isCurrentHash, verifyPassword } from './passwords.ts';
 import { attemptOf, clearAttempts, countAttempt } from './sign-in-attempts.ts';
 
 type Names = 'loadEmailChange' | 'requestEmailChange' | 'cancelEmailChange';
@@ -27,6 +27,7 @@ export const emailChangeRoutes = {
     if (!(await countMail(app, 'email', email)))
       reject(429, 'too_many', { errors: { email: ['errors.too_many'] } });
     return runOnce(async tx => {
+      if (!(await isCurrentHash(tx, player))) rejectFields({ password: ['errors.password.wrong'] });
       if (await isEmailTaken(tx, email)) rejectFields({ email: ['errors.email.taken'] });
       await markTokensUsed(tx, app.clock, player.id, 'email');
       await sendEmailChangeMail(app, tx, player, email);

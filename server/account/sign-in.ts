@@ -1,9 +1,10 @@
 import type { Routes } from '../context.ts';
 import { HttpError, rejectFields } from '../errors.ts';
 import { isRestricted } from '../operator/countries.ts';
+import { lockPlayer } from '../store/dialect.ts';
 import { requireCaptcha } from './captcha.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { verifyPassword } from './passwords.ts';
+import { isCurrentHash, verifyPassword } from './passwords.ts';
 import { endSession } from './sessions.ts';
 import { attemptOf, clearAttempts, countAttempt, failuresOf, uncountAttempt } from './sign-in-attempts.ts';
 import { redeemSignInCode, warnOfWrongCode } from './sign-in-code.ts';
@@ -42,6 +43,8 @@ export const signInRoutes = {
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known || !isRight) throw wrongCredentials();
     const signedIn = await runOnce(async tx => {
+      await lockPlayer(tx, known.id);
+      if (!(await isCurrentHash(tx, known))) throw wrongCredentials();
       const outcome = await redeemSignInCode(tx, app, known.id, visitor, body.user.otp_attempt);
       if (outcome !== 'passed') return outcome;
       return completeSignIn(tx, { app, visitor, session }, known.id);

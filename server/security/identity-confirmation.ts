@@ -1,6 +1,6 @@
 import { CONFIRM_IDENTITY_ERROR, CONFIRMED_MINUTES } from '../../src/contract/subjects/security.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
-import { verifyPassword } from '../account/passwords.ts';
+import { isCurrentHash, verifyPassword } from '../account/passwords.ts';
 import { attemptOf, clearAttempts, countAttempt, type SignInAttempt } from '../account/sign-in-attempts.ts';
 import type { SessionRow } from '../account/tables.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
@@ -38,7 +38,12 @@ export async function requirePassword(
   await clearAttempts(app, attempt);
 }
 
-/** The same, where the sign-in goes on: the attempt stays counted until its code is right too. */
+/** Throws as for a wrong password where a new one was set since `player` was read. */
+export async function requireCurrentHash(tx: Tx, player: PlayerRow, field: string): Promise<void> {
+  if (!(await isCurrentHash(tx, player))) rejectFields({ [field]: ['errors.password.wrong'] });
+}
+
+/** The same as `requirePassword`, where the sign-in goes on: the attempt stays counted until its code is right too. */
 export async function countPassword(
   app: AppContext,
   player: PlayerRow,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailSignInLink } from '../../../server/account/sign-in-links.ts';
+import type { Handler, RequestContext, Routes } from '../../../server/context.ts';
+import { routes } from '../../../server/routes.ts';
 import { mailedSignInToken, mailedToken, newPlayer, registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
@@ -8,8 +10,35 @@ const NEW_PASSWORD = 'seven-green-otters-2';
 const INVALID_LINK = { errors: { autologin_token: ['errors.token.invalid'] } };
 let world: World;
 let client: Client;
+
+type Interrupted = 'signIn' | 'changePassword' | 'confirmIdentity' | 'requestEmailChange';
+const nothing = async (): Promise<unknown> => undefined;
+/** What happens once after a password was verified, before what it was given for has its effect. */
+let beforeEffect = nothing;
+/** The endpoint, with `beforeEffect` in it. */
+const interrupted = <N extends Interrupted>(name: N): Partial<Routes> => ({
+  [name]: (context: RequestContext<N>) => {
+    const runOnce: typeof context.runOnce = async work => {
+      const interrupt = beforeEffect;
+      beforeEffect = nothing;
+      await interrupt();
+      return context.runOnce(work);
+    };
+    return (routes[name] as Handler<N>)({ ...context, runOnce });
+  },
+});
+
 beforeEach(async () => {
-  world = await open({ games: 60 });
+  beforeEffect = nothing;
+  world = await open({
+    games: 60,
+    routes: {
+      ...interrupted('signIn'),
+      ...interrupted('changePassword'),
+      ...interrupted('confirmIdentity'),
+      ...interrupted('requestEmailChange'),
+    },
+  });
   client = (await registerPlayer(world)).client;
 });
 afterEach(() => world.close());
@@ -70,4 +99,39 @@ test('a new address ends links that sign in and were mailed to the old one', asy
   const token = await mailLink();
   expect((await confirm(await askForAddress('new@example.com'))).status).toBe(200);
   expect((await follow(token)).body).toEqual(INVALID_LINK);
+});
+
+describe('what was begun with the old password', () => {
+  test('is a sign-in: it opens no session', async () => {
+    beforeEffect = resetByMail;
+    const other = world.client();
+    const late = await other.call('signIn', { body: { user: { email, password, dfpc: '' } } });
+    expect([late.status, late.body.errors]).toEqual([422, { password: ['errors.credentials.invalid'] }]);
+    expect((await other.call('loadPlayer')).body).toEqual({});
+  });
+
+  test('is another new password: the first one stays', async () => {
+    beforeEffect = change;
+    const user = { current_password: password, password: 'nine-amber-foxes-4' };
+    const late = await client.call('changePassword', { body: { user } });
+    expect(late.body).toEqual({ errors: { current_password: ['errors.password.wrong'] } });
+    const signedIn = await world.client().call('signIn', {
+      body: { user: { email, password: NEW_PASSWORD, dfpc: '' } },
+    });
+    expect(signedIn.status).toBe(201);
+  });
+
+  test('is another address: no link is mailed to it', async () => {
+    beforeEffect = change;
+    const user = { email: 'intruder@example.com', password };
+    const late = await client.call('requestEmailChange', { body: { user } });
+    expect(late.body).toEqual({ errors: { password: ['errors.password.wrong'] } });
+    expect((await client.call('loadEmailChange')).body).toEqual({ pending_email: null });
+  });
+
+  test('is a proof of who is there: it proves nothing', async () => {
+    beforeEffect = change;
+    const late = await client.call('confirmIdentity', { body: { user: { password } } });
+    expect(late.body).toEqual({ errors: { password: ['errors.password.wrong'] } });
+  });
 });
