@@ -3,7 +3,13 @@ import { rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { requireCaptcha } from './captcha.ts';
 import { applyEmailChange } from './email-change.ts';
-import { findToken, LINKS_INTO_ACCOUNT, markTokensUsed } from './email-tokens.ts';
+import {
+  findToken,
+  LINKS_INTO_ACCOUNT,
+  lockPlayerByEmail,
+  markTokensUsed,
+  redeemToken,
+} from './email-tokens.ts';
 import { recordDevice } from './known-devices.ts';
 import { countMail, sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
 import { passwordErrors } from './password-check.ts';
@@ -42,7 +48,7 @@ export const emailRoutes = {
     const mayMail = await countMail(app, 'confirmation', body.user.email);
     return runOnce(async tx => {
       const { email } = body.user;
-      const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+      const row = await lockPlayerByEmail(tx, email);
       if (row && row.id === player?.id && row.confirmed_at !== null) {
         rejectFields({ email: ['errors.email.confirmed'] });
       }
@@ -56,7 +62,7 @@ export const emailRoutes = {
     const mayMail = await countMail(app, 'password', body.user.email);
     return runOnce(async tx => {
       const { email } = body.user;
-      const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+      const row = await lockPlayerByEmail(tx, email);
       if (row && mayMail) await sendPasswordResetMail(app, tx, row);
       return undefined;
     });
@@ -83,9 +89,8 @@ export const emailRoutes = {
     const password_hash = await hashPassword(password);
     const email = await runOnce(async tx => {
       const found = await findToken(tx, app.clock, 'password', reset_password_token);
-      if (!found || found.isUsed) {
+      if (!found || !(await redeemToken(tx, app.clock, reset_password_token)))
         return rejectFields({ reset_password_token: ['errors.token.invalid'] });
-      }
       const weaknesses = passwordErrors(password, found.player);
       if (weaknesses.length > 0) rejectFields({ password: weaknesses });
       const { id, confirmed_at } = found.player;

@@ -2,7 +2,7 @@ import type { authProviders } from '../../src/contract/subjects/auth-providers.t
 import type { security } from '../../src/contract/subjects/security.ts';
 import { OTHER_PLAYER_ERROR } from '../../src/contract/wire.ts';
 import { completeSignIn } from '../account/complete-sign-in.ts';
-import { findToken, markTokensUsed } from '../account/email-tokens.ts';
+import { findToken, lockPlayerByEmail, markTokensUsed, redeemToken } from '../account/email-tokens.ts';
 import { countMail } from '../account/mails.ts';
 import { recordSecurityEvent } from '../account/security-events.ts';
 import { attemptOf, clearAttempts, countAttempt, uncountAttempt } from '../account/sign-in-attempts.ts';
@@ -13,8 +13,13 @@ import type { AppContext, RequestContext, Routes, Tx, Visitor } from '../context
 import { reject, rejectFields } from '../errors.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
-import { countPassword, requireConfirmedIdentity } from '../security/identity-confirmation.ts';
+import {
+  countPassword,
+  requireConfirmedIdentity,
+  requireCurrentHash,
+} from '../security/identity-confirmation.ts';
 import { listPasskeys } from '../security/passkeys.ts';
+import { lockPlayer } from '../store/dialect.ts';
 import { hashToken, newToken } from '../store/opaque-tokens.ts';
 import { requireSession } from '../wallet/operations.ts';
 import { updateAuthDetails } from './details.ts';
@@ -24,6 +29,7 @@ import {
   findIdentityOwner,
   type Identity,
   listIdentities,
+  lockIdentityOwner,
   removeIdentity,
 } from './identities.ts';
 import { loadSecurity } from './linked-providers.ts';
@@ -32,6 +38,7 @@ import { openAccount } from './registration.ts';
 
 type Linking = Pick<RequestContext<'linkAuthProvider'>, 'app' | 'visitor' | 'session'>;
 
+const invalidCode = () => rejectFields({ code: ['errors.token.invalid'] });
 const invalidToken = () => rejectFields({ autologin_token: ['errors.token.invalid'] });
 
 const findPlayerByEmail = (db: AppContext['db'] | Tx, email: string | null) =>
@@ -43,7 +50,7 @@ const findPlayerByEmail = (db: AppContext['db'] | Tx, email: string | null) =>
 
 /** The identity that a flow has found, before it belongs to anybody. */
 function identityOf({ provider, subject, email }: Flow): Identity {
-  return subject === null ? rejectFields({ code: ['errors.token.invalid'] }) : { provider, subject, email };
+  return subject === null ? invalidCode() : { provider, subject, email };
 }
 
 /** What a mailed link connects, and the device that has asked for the mail. */
@@ -106,7 +113,7 @@ export const authProvidersRoutes = {
     }
     if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
     const result = await runOnce(async tx => {
-      const owner = await findIdentityOwner(tx, identity);
+      const owner = await lockIdentityOwner(tx, identity);
       const known = owner === null ? await findPlayerByEmail(tx, identity.email) : undefined;
       const asks = known ? 'password' : owner !== null && (await isTwoFactorOn(tx, owner)) ? 'code' : null;
       if (asks !== null) {
@@ -143,13 +150,16 @@ export const authProvidersRoutes = {
     const owner = await findIdentityOwner(app.db, identity);
     const player =
       owner === null ? await findPlayerByEmail(app.db, identity.email) : await loadPlayerRow(app.db, owner);
-    if (!player) return rejectFields({ code: ['errors.token.invalid'] });
+    if (!player) return invalidCode();
     const attempt =
       owner === null
         ? await countPassword(app, player, visitor, body.user.password ?? '', 'password')
         : await attemptOf(app, player, visitor);
     if (owner !== null) await countAttempt(app, attempt);
     const signedIn = await runOnce(async tx => {
+      await lockPlayer(tx, player.id);
+      if (owner === null) await requireCurrentHash(tx, player, 'password');
+      else if ((await findIdentityOwner(tx, identity)) !== owner) invalidCode();
       const outcome = await redeemSignInCode(tx, app, player.id, visitor, body.user.otp_attempt);
       if (outcome !== 'passed') return outcome;
       await link(tx, { app, visitor }, identity, player.id);
@@ -172,9 +182,9 @@ export const authProvidersRoutes = {
   mailAuthProviderLink: async ({ app, body, visitor, runOnce }) => {
     const flow = await requireFlow(app.db, app, visitor, body.state);
     const identity = identityOf(flow);
-    const player = await findPlayerByEmail(app.db, identity.email);
-    const mayMail = player !== undefined && (await countMail(app, 'provider', player.email));
+    const mayMail = await countMail(app, 'provider', identity.email ?? '');
     return runOnce(async tx => {
+      const player = await lockPlayerByEmail(tx, identity.email ?? '');
       if (player && mayMail)
         await mailProviderLink(app, tx, player, { token: newToken(), detail: detailOf(identity, visitor) });
       return undefined;
@@ -201,7 +211,7 @@ export const authProvidersRoutes = {
     const signedIn = await runOnce(async tx => {
       const kind = (await findToken(tx, app.clock, 'autologin', autologin_token)) ? 'autologin' : 'provider';
       const found = (await findToken(tx, app.clock, kind, autologin_token)) ?? invalidToken();
-      if (found.isUsed) invalidToken();
+      if (!(await redeemToken(tx, app.clock, autologin_token))) invalidToken();
       const identity = found.detail === null ? null : identityOfLink(found.detail, visitor);
       if (player && player.id !== found.player.id) reject(409, OTHER_PLAYER_ERROR);
       if (await isTwoFactorOn(tx, found.player.id)) rejectFields({ otp_attempt: ['errors.otp.required'] });
