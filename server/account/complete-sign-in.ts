@@ -3,6 +3,7 @@ import type { AppContext, Tx, Visitor } from '../context.ts';
 import { rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
+import { lockPlayer } from '../store/dialect.ts';
 import { describeDevice, recordDevice } from './known-devices.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { createSession, endSession } from './sessions.ts';
@@ -14,12 +15,14 @@ interface SignedIn {
   readonly expiresAt: Date;
 }
 
-/** Opens the session of a player who has proved who they are, by whatever means; it replaces the browser's one before. */
+/** Opens the session of a player who has proved who they are, by whatever means; it replaces the browser's one before. The
+ * player's row is held, so that none is opened of an account that is being closed. */
 export async function completeSignIn(
   tx: Tx,
   { app, visitor, session }: { app: AppContext; visitor: Visitor; session: SessionRow | null },
   player_id: number,
 ): Promise<SignedIn> {
+  await lockPlayer(tx, player_id);
   const { closed_at } = await loadPlayerRow(tx, player_id);
   if (closed_at !== null) rejectFields({ email: ['errors.account.closed'] });
   await tx

@@ -3,11 +3,10 @@ import { reject, rejectFields } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import { findPendingEmail, markTokensUsed } from './email-tokens.ts';
-import { isKnownDevice } from './known-devices.ts';
+import { findPendingEmail, LINKS_INTO_ACCOUNT, markTokensUsed } from './email-tokens.ts';
 import { countMail, sendEmailChangedMail, sendEmailChangeMail } from './mails.ts';
-import { verifyPassword } from './passwords.ts';
-import { clearAttempts, countAttempt } from './sign-in-attempts.ts';
+import { isCurrentHash, verifyPassword } from './passwords.ts';
+import { attemptOf, clearAttempts, countAttempt } from './sign-in-attempts.ts';
 
 type Names = 'loadEmailChange' | 'requestEmailChange' | 'cancelEmailChange';
 
@@ -19,8 +18,7 @@ export const emailChangeRoutes = {
   /** Asks for the password: who finds a phone unlocked must not take the account over by its address (decision 0121). */
   requestEmailChange: async ({ app, body, player, visitor, runOnce }) => {
     const { email, password } = body.user;
-    const known = await isKnownDevice(app.db, player.id, visitor.device);
-    const attempt = { email: player.email, visitor, isKnownDevice: known };
+    const attempt = await attemptOf(app, player, visitor);
     await countAttempt(app, attempt);
     if (!(await verifyPassword(password, player.password_hash)))
       rejectFields({ password: ['errors.password.wrong'] });
@@ -29,6 +27,7 @@ export const emailChangeRoutes = {
     if (!(await countMail(app, 'email', email)))
       reject(429, 'too_many', { errors: { email: ['errors.too_many'] } });
     return runOnce(async tx => {
+      if (!(await isCurrentHash(tx, player))) rejectFields({ password: ['errors.password.wrong'] });
       if (await isEmailTaken(tx, email)) rejectFields({ email: ['errors.email.taken'] });
       await markTokensUsed(tx, app.clock, player.id, 'email');
       await sendEmailChangeMail(app, tx, player, email);
@@ -58,8 +57,7 @@ export async function applyEmailChange(
   if (await isEmailTaken(tx, email)) return rejectFields({ confirmation_token: ['errors.email.taken'] });
   const now = app.clock.now().toISOString();
   await tx.updateTable('players').set({ email, confirmed_at: now }).where('id', '=', id).execute();
-  for (const kind of ['email', 'confirmation', 'password'] as const)
-    await markTokensUsed(tx, app.clock, id, kind);
+  await markTokensUsed(tx, app.clock, id, 'confirmation', ...LINKS_INTO_ACCOUNT);
   await sendEmailChangedMail(app, tx, player);
   await notify(tx, app, id, { event: 'email_changed', kind: 'safety', facts: {} });
   await emit(tx, app.clock, id, 'profile_changed', { fields: ['email', 'confirmed_at'] });

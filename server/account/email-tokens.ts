@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import type { Db } from '../store/database.ts';
+import { isPostgres, lockPlayer } from '../store/dialect.ts';
 import { hashToken, newToken } from '../store/opaque-tokens.ts';
 import type { TokensTable } from './tables.ts';
 
@@ -16,6 +17,15 @@ const TOKEN_LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
   autologin: 72 * HOUR_MS,
   provider: 2 * HOUR_MS,
 };
+
+/** The player of an address; their row is held, so that a mail which is sent to it goes to nobody who had it before. */
+export async function lockPlayerByEmail(tx: Tx, email: string): Promise<PlayerRow | undefined> {
+  const read = () => tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+  const known = await read();
+  if (!known || !isPostgres(tx)) return known;
+  await lockPlayer(tx, known.id);
+  return read();
+}
 
 /** Makes a token for a link in a mail; only its hash is stored. `email`: the address that its use sets. */
 export async function issueToken(
@@ -59,20 +69,28 @@ export async function storeToken(
     .execute();
 }
 
-/** The player of a token that is still alive, and whether it has been used; null for any other. */
+/**
+ * The player of a token that is still alive, and whether it has been used; null for any other. Holds the player's row: what is read
+ * stays so until the transaction ends.
+ */
 export async function findToken(
   tx: Tx,
   clock: Clock,
   kind: TokenKind,
   token: string,
 ): Promise<{ player: PlayerRow; isUsed: boolean; email: string | null; detail: string | null } | null> {
-  const row = await tx
-    .selectFrom('tokens')
-    .select(['player_id', 'used_at', 'email', 'detail'])
-    .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', clock.now().toISOString())
-    .executeTakeFirst();
+  const read = () =>
+    tx
+      .selectFrom('tokens')
+      .select(['player_id', 'used_at', 'email', 'detail'])
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', clock.now().toISOString())
+      .executeTakeFirst();
+  const known = await read();
+  if (!known) return null;
+  await lockPlayer(tx, known.player_id);
+  const row = await read();
   if (!row) return null;
   const player = await tx
     .selectFrom('players')
@@ -82,18 +100,32 @@ export async function findToken(
   return { player, isUsed: row.used_at !== null, email: row.email, detail: row.detail };
 }
 
-/** Uses up the player's tokens of a kind, those of earlier mails included. */
+/** Uses up one token; false where it has been used. */
+export async function redeemToken(tx: Tx, clock: Clock, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tokens')
+    .set({ used_at: clock.now().toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The links that open an account or take it over: whoever had them may be who a new password is to keep out. */
+export const LINKS_INTO_ACCOUNT: readonly TokenKind[] = ['password', 'email', 'autologin', 'provider'];
+
+/** Uses up the player's tokens of these kinds, those of earlier mails included. */
 export async function markTokensUsed(
   tx: Tx,
   clock: Clock,
   player_id: number,
-  kind: TokenKind,
+  ...kinds: readonly TokenKind[]
 ): Promise<void> {
   await tx
     .updateTable('tokens')
     .set({ used_at: clock.now().toISOString() })
     .where('player_id', '=', player_id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .execute();
 }

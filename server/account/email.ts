@@ -1,10 +1,15 @@
 import type { Routes } from '../context.ts';
 import { rejectFields } from '../errors.ts';
-import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { requireCaptcha } from './captcha.ts';
 import { applyEmailChange } from './email-change.ts';
-import { findToken, markTokensUsed } from './email-tokens.ts';
+import {
+  findToken,
+  LINKS_INTO_ACCOUNT,
+  lockPlayerByEmail,
+  markTokensUsed,
+  redeemToken,
+} from './email-tokens.ts';
 import { recordDevice } from './known-devices.ts';
 import { countMail, sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
 import { passwordErrors } from './password-check.ts';
@@ -12,6 +17,7 @@ import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { endAllSessions } from './sessions.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
+import { confirmAddress, removeWaysIn } from './unproven-account.ts';
 
 type Names =
   | 'confirmEmail'
@@ -31,13 +37,8 @@ export const emailRoutes = {
         return rejectFields({ confirmation_token: ['errors.token.invalid'] });
       }
       const { id, email } = found.player;
-      const confirmed_at = found.player.confirmed_at ?? app.clock.now().toISOString();
-      if (!found.isUsed) {
-        await tx.updateTable('players').set({ confirmed_at }).where('id', '=', id).execute();
-        await markTokensUsed(tx, app.clock, id, 'confirmation');
-        await notify(tx, app, id, { event: 'email_confirmed', kind: 'info', facts: {} });
-        await emit(tx, app.clock, id, 'profile_changed', { fields: ['confirmed_at'] });
-      }
+      const confirmed_at = found.player.confirmed_at ?? (await confirmAddress(tx, app, id));
+      if (!found.isUsed) await markTokensUsed(tx, app.clock, id, 'confirmation');
       return { email, confirmed_at };
     }),
 
@@ -47,7 +48,7 @@ export const emailRoutes = {
     const mayMail = await countMail(app, 'confirmation', body.user.email);
     return runOnce(async tx => {
       const { email } = body.user;
-      const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+      const row = await lockPlayerByEmail(tx, email);
       if (row && row.id === player?.id && row.confirmed_at !== null) {
         rejectFields({ email: ['errors.email.confirmed'] });
       }
@@ -61,7 +62,7 @@ export const emailRoutes = {
     const mayMail = await countMail(app, 'password', body.user.email);
     return runOnce(async tx => {
       const { email } = body.user;
-      const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+      const row = await lockPlayerByEmail(tx, email);
       if (row && mayMail) await sendPasswordResetMail(app, tx, row);
       return undefined;
     });
@@ -76,8 +77,9 @@ export const emailRoutes = {
     }),
 
   /**
-   * Ends all sessions, the caller's included: a session made with the old password does not go on. Whoever has the mail may
-   * sign in from this device at once, however many wrong passwords others have tried.
+   * Ends all sessions, the caller's included, and every mailed link: what was made with the old password does not go on. Whoever has
+   * the mail may sign in from this device at once, however many wrong passwords others have tried. The first mail that is opened is the first proof of whose the
+   * account is.
    */
   resetPassword: async ({ app, body, visitor, runOnce }) => {
     const { reset_password_token, password, password_confirmation } = body.user;
@@ -87,14 +89,17 @@ export const emailRoutes = {
     const password_hash = await hashPassword(password);
     const email = await runOnce(async tx => {
       const found = await findToken(tx, app.clock, 'password', reset_password_token);
-      if (!found || found.isUsed) {
+      if (!found || !(await redeemToken(tx, app.clock, reset_password_token)))
         return rejectFields({ reset_password_token: ['errors.token.invalid'] });
-      }
       const weaknesses = passwordErrors(password, found.player);
       if (weaknesses.length > 0) rejectFields({ password: weaknesses });
-      const { id } = found.player;
+      const { id, confirmed_at } = found.player;
+      if (confirmed_at === null) {
+        await removeWaysIn(tx, app, id, visitor);
+        await confirmAddress(tx, app, id);
+      }
       await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
-      await markTokensUsed(tx, app.clock, id, 'password');
+      await markTokensUsed(tx, app.clock, id, 'confirmation', ...LINKS_INTO_ACCOUNT);
       await endAllSessions(tx, app.clock, id);
       await recordDevice(tx, app.clock, id, visitor.device);
       await recordSecurityEvent(tx, app, id, visitor, 'password_changed');

@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Tx } from '../context.ts';
+import type { PlayerRow } from '../players/tables.ts';
 
 const derive = promisify(argon2);
 
@@ -37,4 +39,20 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     tagLength: expected.length,
   });
   return timingSafeEqual(tag, expected) && hash !== null;
+}
+
+/**
+ * Whether the hash that a password was verified against is the player's still, whose row has to be locked: a sign-in with the old
+ * password may be under way while a new one is set.
+ */
+export async function isCurrentHash(
+  tx: Tx,
+  { id, password_hash }: Pick<PlayerRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('players')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.password_hash === password_hash;
 }

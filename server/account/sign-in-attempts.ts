@@ -1,14 +1,26 @@
 import type { AppContext, Visitor } from '../context.ts';
 import { reject } from '../errors.ts';
+import type { PlayerRow } from '../players/tables.ts';
 import { consume } from '../store/rate-limiters.ts';
+import { isKnownDevice } from './known-devices.ts';
 
 /** Who is trying: wrong guesses of one client must not keep another one out. */
-interface SignInAttempt {
+export interface SignInAttempt {
   readonly email: string;
   readonly visitor: Pick<Visitor, 'network' | 'device'>;
   /** The player of the e-mail address has signed in with this device's cookie before, which nobody else has. */
   readonly isKnownDevice: boolean;
 }
+
+export const attemptOf = async (
+  { db }: Pick<AppContext, 'db'>,
+  { id, email }: Pick<PlayerRow, 'id' | 'email'>,
+  visitor: Visitor,
+): Promise<SignInAttempt> => ({
+  email,
+  visitor,
+  isKnownDevice: await isKnownDevice(db, id, visitor.device),
+});
 
 /** How many failures in a row are free, and how long each attempt after them waits: doubled up to the longest. */
 interface Patience {
@@ -66,7 +78,7 @@ export async function failuresOf({ rateLimiters }: AppContext, attempt: SignInAt
   return Math.max(...counts.map(count => count?.consumedPoints ?? 0));
 }
 
-/** To be called when the right password, or a link of a mail, was given. */
+/** To be called when the right password, with its code where one is asked for, or a link of a mail was given. */
 export async function clearAttempts({ rateLimiters }: AppContext, attempt: SignInAttempt): Promise<void> {
   const keys = [
     attempt.email,

@@ -48,38 +48,43 @@ const SIGN_IN_TEMPLATES: Readonly<Record<TextLanguage, MailTemplate>> = {
 const PROVIDER_TEMPLATES: Readonly<Record<TextLanguage, MailTemplate>> = {
   en: {
     subject: 'Connect your sign-in',
-    beforeLink: 'To connect the other sign-in with your account and sign in, open this link:',
+    beforeLink:
+      'To connect the other sign-in with your account and sign in, open this link in the browser in which you asked for it:',
     afterLink:
       'It works once, within 2 hours. If you didn’t ask for it, ignore this message. Nothing is connected then.',
   },
   de: {
     subject: 'Verbinde deine Anmeldung',
     beforeLink:
-      'Öffne diesen Link, um die andere Anmeldung mit deinem Konto zu verbinden und dich anzumelden:',
+      'Öffne diesen Link in dem Browser, in dem du ihn angefordert hast, um die andere Anmeldung mit deinem Konto zu verbinden und dich anzumelden:',
     afterLink:
       'Er funktioniert einmal, innerhalb von 2 Stunden. Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht. Dann wird nichts verbunden.',
   },
   'fr-CA': {
     subject: 'Associez votre connexion',
-    beforeLink: 'Pour associer l’autre connexion à votre compte et vous connecter, ouvrez ce lien :',
+    beforeLink:
+      'Pour associer l’autre connexion à votre compte et vous connecter, ouvrez ce lien dans le navigateur où vous l’avez demandé :',
     afterLink:
       'Il fonctionne une seule fois, dans les 2 heures. Si vous n’avez rien demandé, ignorez ce message. Rien ne sera associé.',
   },
   no: {
     subject: 'Koble til innloggingen din',
-    beforeLink: 'Åpne denne lenken for å koble den andre innloggingen til kontoen din og logge inn:',
+    beforeLink:
+      'Åpne denne lenken i nettleseren du ba om den i, for å koble den andre innloggingen til kontoen din og logge inn:',
     afterLink:
       'Den virker én gang, innen 2 timer. Hvis du ikke har bedt om den, kan du se bort fra meldingen. Da kobles ingenting til.',
   },
   it: {
     subject: 'Collega il tuo accesso',
-    beforeLink: 'Per collegare l’altro accesso al tuo account ed entrare, apri questo link:',
+    beforeLink:
+      'Per collegare l’altro accesso al tuo account ed entrare, apri questo link nel browser in cui l’hai richiesto:',
     afterLink:
       'Funziona una sola volta, entro 2 ore. Se non l’hai richiesto tu, ignora questo messaggio. Non verrà collegato nulla.',
   },
   et: {
     subject: 'Seo oma sisselogimine',
-    beforeLink: 'Teise sisselogimise sidumiseks oma kontoga ja sisselogimiseks ava see link:',
+    beforeLink:
+      'Teise sisselogimise sidumiseks oma kontoga ja sisselogimiseks ava see link brauseris, milles sa seda küsisid:',
     afterLink:
       'See töötab üks kord, 2 tunni jooksul. Kui sa ei ole seda küsinud, jäta see kiri tähelepanuta. Siis ei seota midagi.',
   },

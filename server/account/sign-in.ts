@@ -1,19 +1,13 @@
-import type { AppContext, Routes } from '../context.ts';
+import type { Routes } from '../context.ts';
 import { HttpError, rejectFields } from '../errors.ts';
-import { notify } from '../notifications/notifications.ts';
 import { isRestricted } from '../operator/countries.ts';
-import { consume } from '../store/rate-limiters.ts';
+import { lockPlayer } from '../store/dialect.ts';
 import { requireCaptcha } from './captcha.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { isKnownDevice } from './known-devices.ts';
-import { verifyPassword } from './passwords.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { isCurrentHash, verifyPassword } from './passwords.ts';
 import { endSession } from './sessions.ts';
-import { clearAttempts, countAttempt, failuresOf, uncountAttempt } from './sign-in-attempts.ts';
-import { redeemCode } from './two-factor.ts';
-
-/** A player is warned once an hour of somebody who has their password and not the code. */
-const WARNINGS = { name: 'wrong_code_warning', points: 1, seconds: 60 * 60 };
+import { attemptOf, clearAttempts, countAttempt, failuresOf, uncountAttempt } from './sign-in-attempts.ts';
+import { redeemSignInCode, warnOfWrongCode } from './sign-in-code.ts';
 
 type Names = 'checkEmail' | 'signIn' | 'signOut';
 
@@ -23,13 +17,6 @@ const wrongCredentials = () =>
     error: 'invalid_credentials',
     errors: { password: ['errors.credentials.invalid'] },
   });
-
-async function warnOfWrongCode(app: AppContext, player_id: number): Promise<void> {
-  if ((await consume(app.rateLimiters.stored(WARNINGS), String(player_id))) !== null) return;
-  await app.db
-    .transaction()
-    .execute(tx => notify(tx, app, player_id, { event: 'wrong_code', kind: 'safety', facts: {} }));
-}
 
 export const signInRoutes = {
   checkEmail: async ({ app, body }) => {
@@ -50,24 +37,16 @@ export const signInRoutes = {
       .where('email', '=', email)
       .executeTakeFirst();
     // No player has the id 0: an unknown address costs the same query.
-    const attempt = {
-      email,
-      visitor,
-      isKnownDevice: await isKnownDevice(app.db, known?.id ?? 0, visitor.device),
-    };
+    const attempt = await attemptOf(app, { id: known?.id ?? 0, email }, visitor);
     await requireCaptcha(app, visitor, body.user.captcha, await failuresOf(app, attempt));
     await countAttempt(app, attempt);
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known || !isRight) throw wrongCredentials();
     const signedIn = await runOnce(async tx => {
-      const outcome = await redeemCode(tx, app, known.id, body.user.otp_attempt);
-      if (outcome === 'missing') return outcome;
-      if (outcome === 'wrong') {
-        await recordSecurityEvent(tx, app, known.id, visitor, 'wrong_code');
-        return outcome;
-      }
-      if (outcome === 'recovered')
-        await recordSecurityEvent(tx, app, known.id, visitor, 'recovery_code_used');
+      await lockPlayer(tx, known.id);
+      if (!(await isCurrentHash(tx, known))) throw wrongCredentials();
+      const outcome = await redeemSignInCode(tx, app, known.id, visitor, body.user.otp_attempt);
+      if (outcome !== 'passed') return outcome;
       return completeSignIn(tx, { app, visitor, session }, known.id);
     });
     if (signedIn === 'wrong') {

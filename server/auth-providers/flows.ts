@@ -94,5 +94,11 @@ export async function redeemFlow(
   return readIdToken(token, expected) ?? invalid();
 }
 
-export const endFlow = (tx: Tx, { state_hash }: Pick<Flow, 'state_hash'>) =>
-  tx.deleteFrom('auth_flows').where('state_hash', '=', state_hash).execute();
+/** Ends the flow with what it was for; rejects for one that another request has ended. */
+export async function endFlow(tx: Tx, { state_hash }: Pick<Flow, 'state_hash'>): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth_flows')
+    .where('state_hash', '=', state_hash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) invalid();
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '../context.ts';
 import type { Db } from '../store/database.ts';
+import { lockPlayer } from '../store/dialect.ts';
 
 /** A person as a provider names them. */
 export interface Identity {
@@ -19,6 +20,14 @@ export async function findIdentityOwner(
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.player_id ?? null;
+}
+
+/** The same; the row of the owner is held from here on, so that the identity stays theirs. */
+export async function lockIdentityOwner(tx: Tx, identity: Identity): Promise<number | null> {
+  const owner = await findIdentityOwner(tx, identity);
+  if (owner === null) return null;
+  await lockPlayer(tx, owner);
+  return (await findIdentityOwner(tx, identity)) === owner ? owner : null;
 }
 
 /** Adds the identity to the player, in the place of the one that they had at the provider. */

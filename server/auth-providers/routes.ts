@@ -2,18 +2,26 @@ import type { authProviders } from '../../src/contract/subjects/auth-providers.t
 import type { security } from '../../src/contract/subjects/security.ts';
 import { OTHER_PLAYER_ERROR } from '../../src/contract/wire.ts';
 import { completeSignIn } from '../account/complete-sign-in.ts';
-import { findToken, markTokensUsed } from '../account/email-tokens.ts';
+import { findToken, lockPlayerByEmail, markTokensUsed, redeemToken } from '../account/email-tokens.ts';
 import { countMail } from '../account/mails.ts';
 import { recordSecurityEvent } from '../account/security-events.ts';
+import { attemptOf, clearAttempts, countAttempt, uncountAttempt } from '../account/sign-in-attempts.ts';
+import { redeemSignInCode, warnOfWrongCode } from '../account/sign-in-code.ts';
 import { mailProviderLink } from '../account/sign-in-links.ts';
-import { isTwoFactorOn, redeemCode } from '../account/two-factor.ts';
-import type { AppContext, RequestContext, Routes, Tx } from '../context.ts';
+import { isTwoFactorOn } from '../account/two-factor.ts';
+import type { AppContext, RequestContext, Routes, Tx, Visitor } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
-import { requireConfirmedIdentity, requirePassword } from '../security/identity-confirmation.ts';
+import {
+  countPassword,
+  requireConfirmedIdentity,
+  requireCurrentHash,
+} from '../security/identity-confirmation.ts';
 import { listPasskeys } from '../security/passkeys.ts';
-import { newToken } from '../store/opaque-tokens.ts';
+import { lockPlayer } from '../store/dialect.ts';
+import { hashToken, newToken } from '../store/opaque-tokens.ts';
+import { requireSession } from '../wallet/operations.ts';
 import { updateAuthDetails } from './details.ts';
 import { endFlow, type Flow, redeemFlow, requireFlow, startFlow } from './flows.ts';
 import {
@@ -21,6 +29,7 @@ import {
   findIdentityOwner,
   type Identity,
   listIdentities,
+  lockIdentityOwner,
   removeIdentity,
 } from './identities.ts';
 import { loadSecurity } from './linked-providers.ts';
@@ -29,6 +38,7 @@ import { openAccount } from './registration.ts';
 
 type Linking = Pick<RequestContext<'linkAuthProvider'>, 'app' | 'visitor' | 'session'>;
 
+const invalidCode = () => rejectFields({ code: ['errors.token.invalid'] });
 const invalidToken = () => rejectFields({ autologin_token: ['errors.token.invalid'] });
 
 const findPlayerByEmail = (db: AppContext['db'] | Tx, email: string | null) =>
@@ -40,7 +50,20 @@ const findPlayerByEmail = (db: AppContext['db'] | Tx, email: string | null) =>
 
 /** The identity that a flow has found, before it belongs to anybody. */
 function identityOf({ provider, subject, email }: Flow): Identity {
-  return subject === null ? rejectFields({ code: ['errors.token.invalid'] }) : { provider, subject, email };
+  return subject === null ? invalidCode() : { provider, subject, email };
+}
+
+/** What a mailed link connects, and the device that has asked for the mail. */
+const detailOf = (identity: Identity, { device }: Visitor): string =>
+  JSON.stringify({ ...identity, device: hashToken(device) });
+
+/**
+ * Whoever has asked for the mail must open it: with another person's address an identity of one's own would else be connected by them
+ * (decision 0162).
+ */
+function identityOfLink(detail: string, { device: opener }: Visitor): Identity {
+  const { device, ...identity } = JSON.parse(detail) as Identity & { device?: string };
+  return device === hashToken(opener) ? identity : rejectFields({ autologin_token: ['errors.token.device'] });
 }
 
 /** Adds the identity to the account; one of another account stays there. */
@@ -82,6 +105,7 @@ export const authProvidersRoutes = {
     if (flow.player_id !== null) {
       if (player?.id !== flow.player_id) reject(409, OTHER_PLAYER_ERROR);
       return runOnce(async tx => {
+        await requireSession(tx, session?.id ?? 0);
         await link(tx, { app, visitor }, identity, player.id);
         await endFlow(tx, flow);
         return { outcome: 'linked', redirect } as const;
@@ -89,7 +113,7 @@ export const authProvidersRoutes = {
     }
     if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
     const result = await runOnce(async tx => {
-      const owner = await findIdentityOwner(tx, identity);
+      const owner = await lockIdentityOwner(tx, identity);
       const known = owner === null ? await findPlayerByEmail(tx, identity.email) : undefined;
       const asks = known ? 'password' : owner !== null && (await isTwoFactorOn(tx, owner)) ? 'code' : null;
       if (asks !== null) {
@@ -126,20 +150,31 @@ export const authProvidersRoutes = {
     const owner = await findIdentityOwner(app.db, identity);
     const player =
       owner === null ? await findPlayerByEmail(app.db, identity.email) : await loadPlayerRow(app.db, owner);
-    if (!player) return rejectFields({ code: ['errors.token.invalid'] });
-    if (owner === null) await requirePassword(app, player, visitor, body.user.password ?? '', 'password');
+    if (!player) return invalidCode();
+    const attempt =
+      owner === null
+        ? await countPassword(app, player, visitor, body.user.password ?? '', 'password')
+        : await attemptOf(app, player, visitor);
+    if (owner !== null) await countAttempt(app, attempt);
     const signedIn = await runOnce(async tx => {
-      const outcome = await redeemCode(tx, app, player.id, body.user.otp_attempt);
-      if (outcome === 'missing' || outcome === 'wrong') {
-        if (outcome === 'wrong') await recordSecurityEvent(tx, app, player.id, visitor, 'wrong_code');
-        return outcome;
-      }
+      await lockPlayer(tx, player.id);
+      if (owner === null) await requireCurrentHash(tx, player, 'password');
+      else if ((await findIdentityOwner(tx, identity)) !== owner) invalidCode();
+      const outcome = await redeemSignInCode(tx, app, player.id, visitor, body.user.otp_attempt);
+      if (outcome !== 'passed') return outcome;
       await link(tx, { app, visitor }, identity, player.id);
       await endFlow(tx, flow);
       return completeSignIn(tx, { app, visitor, session }, player.id);
     });
-    if (signedIn === 'missing') return rejectFields({ otp_attempt: ['errors.otp.required'] });
-    if (signedIn === 'wrong') return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
+    if (signedIn === 'wrong') {
+      if (!attempt.isKnownDevice) await warnOfWrongCode(app, player.id);
+      return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
+    }
+    if (signedIn === 'missing') {
+      await uncountAttempt(app, attempt);
+      return rejectFields({ otp_attempt: ['errors.otp.required'] });
+    }
+    await clearAttempts(app, attempt);
     setSessionCookie(signedIn.token, signedIn.expiresAt);
     return signedIn.view;
   },
@@ -147,11 +182,11 @@ export const authProvidersRoutes = {
   mailAuthProviderLink: async ({ app, body, visitor, runOnce }) => {
     const flow = await requireFlow(app.db, app, visitor, body.state);
     const identity = identityOf(flow);
-    const player = await findPlayerByEmail(app.db, identity.email);
-    const mayMail = player !== undefined && (await countMail(app, 'provider', player.email));
+    const mayMail = await countMail(app, 'provider', identity.email ?? '');
     return runOnce(async tx => {
+      const player = await lockPlayerByEmail(tx, identity.email ?? '');
       if (player && mayMail)
-        await mailProviderLink(app, tx, player, { token: newToken(), detail: JSON.stringify(identity) });
+        await mailProviderLink(app, tx, player, { token: newToken(), detail: detailOf(identity, visitor) });
       return undefined;
     });
   },
@@ -169,19 +204,19 @@ export const authProvidersRoutes = {
     });
   },
 
-  /** Never instead of a second factor; a link that is refused for one goes on working. */
+  /** Never instead of a second factor; a link that is refused for one, or on another device, goes on working. */
   signInByLink: async ({ app, body, player, visitor, session, runOnce, setSessionCookie }) => {
     const { autologin_token } = body.user;
     if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
     const signedIn = await runOnce(async tx => {
       const kind = (await findToken(tx, app.clock, 'autologin', autologin_token)) ? 'autologin' : 'provider';
       const found = (await findToken(tx, app.clock, kind, autologin_token)) ?? invalidToken();
-      if (found.isUsed) invalidToken();
+      if (!(await redeemToken(tx, app.clock, autologin_token))) invalidToken();
+      const identity = found.detail === null ? null : identityOfLink(found.detail, visitor);
       if (player && player.id !== found.player.id) reject(409, OTHER_PLAYER_ERROR);
       if (await isTwoFactorOn(tx, found.player.id)) rejectFields({ otp_attempt: ['errors.otp.required'] });
       await markTokensUsed(tx, app.clock, found.player.id, kind);
-      if (found.detail !== null)
-        await link(tx, { app, visitor }, JSON.parse(found.detail) as Identity, found.player.id);
+      if (identity !== null) await link(tx, { app, visitor }, identity, found.player.id);
       return completeSignIn(tx, { app, visitor, session }, found.player.id);
     });
     setSessionCookie(signedIn.token, signedIn.expiresAt);

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { api, type EndpointName } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type Api, api, type EndpointName } from '../../src/contract/api.ts';
+import type { BodyOf, Endpoint } from '../../src/contract/endpoint.ts';
 import { PAYMENT_ERRORS } from '../../src/contract/subjects/payment-rules.ts';
 import { FIELD_ERRORS } from '../../src/contract/subjects/validation.ts';
 import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
-import { createSession } from '../account/sessions.ts';
+import { renewFirstSession } from '../account/repeated-registration.ts';
 import type { RequestContext } from '../context.ts';
 import { HttpError, reject } from '../errors.ts';
 import { isImmutable } from '../immutable.ts';
@@ -46,7 +46,9 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     const write = key === null ? null : keyedWrite(key, [params, input], identity);
 
     const player_id = identity.player?.id ?? null;
-    const { runOnce, ran, keepAnswer } = createRunOnce(app, { write, player_id, status });
+    // Whatever a guest may do, a session that has just ended does not stop: a sign-in above all.
+    const session_id = endpoint.caller === 'player' ? (identity.session?.id ?? null) : null;
+    const { runOnce, ran, keepAnswer } = createRunOnce(app, { write, player_id, session_id, status });
 
     const handle = async () =>
       handler({
@@ -93,12 +95,10 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
       return stored;
     }
 
-    /** The reply to a registration was lost, and its cookie with it: the repeat, from the same device, gets a new session. */
-    async function renewSession(player: { id: number }) {
-      const { token, expiresAt } = await app.db
-        .transaction()
-        .execute(tx => createSession(tx, app, player, identity.visitor));
-      setSessionCookie(app, request, reply, token, expiresAt);
+    async function renewSession({ id }: { id: number }) {
+      const { user } = input.body as BodyOf<Api['register']>;
+      const renewed = await renewFirstSession(app, identity.visitor, id, user.password);
+      if (renewed) setSessionCookie(app, request, reply, renewed.token, renewed.expiresAt);
     }
   };
 

@@ -116,27 +116,27 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
   password_changed: {
     en: {
       title: 'Password changed',
-      text: 'Your password was changed and your other devices were signed out. If this wasn’t you, reset your password on the sign-in page.',
+      text: 'Your password was changed and your other devices were signed out. If this wasn’t you, reset your password on the sign-in page. Passkeys and other sign-ins still work: check them under Security.',
     },
     de: {
       title: 'Passwort geändert',
-      text: 'Dein Passwort wurde geändert, und deine anderen Geräte wurden abgemeldet. Falls du das nicht warst, setz dein Passwort auf der Anmeldeseite zurück.',
+      text: 'Dein Passwort wurde geändert, und deine anderen Geräte wurden abgemeldet. Falls du das nicht warst, setz dein Passwort auf der Anmeldeseite zurück. Passkeys und andere Anmeldungen gelten weiter: Prüfe sie unter „Sicherheit“.',
     },
     'fr-CA': {
       title: 'Mot de passe modifié',
-      text: 'Votre mot de passe a été modifié et vos autres appareils ont été déconnectés. Si ce n’était pas vous, réinitialisez votre mot de passe à la page de connexion.',
+      text: 'Votre mot de passe a été modifié et vos autres appareils ont été déconnectés. Si ce n’était pas vous, réinitialisez votre mot de passe à la page de connexion. Les clés d’accès et les autres façons de se connecter restent valides : vérifiez-les sous « Sécurité ».',
     },
     no: {
       title: 'Passordet er endret',
-      text: 'Passordet ditt ble endret, og de andre enhetene dine ble logget ut. Hvis det ikke var deg, tilbakestiller du passordet på innloggingssiden.',
+      text: 'Passordet ditt ble endret, og de andre enhetene dine ble logget ut. Hvis det ikke var deg, tilbakestiller du passordet på innloggingssiden. Passnøkler og andre måter å logge inn på gjelder fortsatt: Se over dem under «Sikkerhet».',
     },
     it: {
       title: 'Password modificata',
-      text: 'La tua password è stata modificata e gli altri tuoi dispositivi sono stati disconnessi. Se non sei stato tu, reimposta la password dalla pagina di accesso.',
+      text: 'La tua password è stata modificata e gli altri tuoi dispositivi sono stati disconnessi. Se non sei stato tu, reimposta la password dalla pagina di accesso. Le passkey e gli altri accessi restano validi: controllali in «Sicurezza».',
     },
     et: {
       title: 'Parool on muudetud',
-      text: 'Sinu parool muudeti ja sinu teised seadmed logiti välja. Kui see polnud sina, lähtesta parool sisselogimise lehel.',
+      text: 'Sinu parool muudeti ja sinu teised seadmed logiti välja. Kui see polnud sina, lähtesta parool sisselogimise lehel. Pääsuvõtmed ja muud sisselogimisviisid kehtivad edasi: vaata need üle jaotises „Turvalisus“.',
     },
   },
   two_factor_on: {

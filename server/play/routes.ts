@@ -34,6 +34,7 @@ const openGameSession: Handler<'openGameSession'> = async call => {
     if (restriction === 'break') reject(423, 'locked');
     if (restriction === 'exclusion') reject(423, 'excluded');
     if (restriction === 'restricted_country') reject(422, 'country_restricted');
+    if (restriction === 'signed_out') reject(401, 'session_expired');
     if (restriction === 'session_limit') reject(422, 'limit_reached');
     const limits = await findLimitsInForce(tx, player.id, app.clock.now());
     if (limits.some(limit => stopsPlay(limit))) reject(422, 'limit_reached');

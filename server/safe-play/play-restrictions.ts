@@ -2,8 +2,11 @@ import type { Tx } from '../context.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { endOfSessionLimit } from './session-limit.ts';
 
-/** What keeps a player from betting at this moment; `restricted_country` is where the player lives. */
-export type PlayRestriction = 'break' | 'exclusion' | 'session_limit' | 'restricted_country';
+/**
+ * What keeps a player from betting at this moment; `signed_out`: the sign-in that has launched the game has ended,
+ * `restricted_country` is where the player lives.
+ */
+export type PlayRestriction = 'break' | 'exclusion' | 'session_limit' | 'signed_out' | 'restricted_country';
 
 interface Playing {
   readonly player_id: number;
@@ -57,6 +60,7 @@ export async function findPlayRestriction(
     .executeTakeFirstOrThrow();
   if (Number(row.exclusions) > 0) return 'exclusion';
   if (row.break_until !== null && row.break_until > now.toISOString()) return 'break';
+  if (sign_in_id !== null && row.signed_in_at === null) return 'signed_out';
   if (isRestricted(row.country)) return 'restricted_country';
   const limit =
     row.hours !== null && row.started_at !== null

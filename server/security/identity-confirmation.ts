@@ -1,8 +1,7 @@
 import { CONFIRM_IDENTITY_ERROR, CONFIRMED_MINUTES } from '../../src/contract/subjects/security.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
-import { isKnownDevice } from '../account/known-devices.ts';
-import { verifyPassword } from '../account/passwords.ts';
-import { clearAttempts, countAttempt } from '../account/sign-in-attempts.ts';
+import { isCurrentHash, verifyPassword } from '../account/passwords.ts';
+import { attemptOf, clearAttempts, countAttempt, type SignInAttempt } from '../account/sign-in-attempts.ts';
 import type { SessionRow } from '../account/tables.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
@@ -35,14 +34,27 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<void> {
+  const attempt = await countPassword(app, player, visitor, password, field);
+  await clearAttempts(app, attempt);
+}
+
+/** Throws as for a wrong password where a new one was set since `player` was read. */
+export async function requireCurrentHash(tx: Tx, player: PlayerRow, field: string): Promise<void> {
+  if (!(await isCurrentHash(tx, player))) rejectFields({ [field]: ['errors.password.wrong'] });
+}
+
+/** The same as `requirePassword`, where the sign-in goes on: the attempt stays counted until its code is right too. */
+export async function countPassword(
+  app: AppContext,
+  player: PlayerRow,
+  visitor: Visitor,
+  password: string,
+  field: string,
+): Promise<SignInAttempt> {
   if (player.password_hash === '') rejectFields({ [field]: ['errors.password.none'] });
-  const attempt = {
-    email: player.email,
-    visitor,
-    isKnownDevice: await isKnownDevice(app.db, player.id, visitor.device),
-  };
+  const attempt = await attemptOf(app, player, visitor);
   await countAttempt(app, attempt);
   if (!(await verifyPassword(password, player.password_hash)))
     rejectFields({ [field]: ['errors.password.wrong'] });
-  await clearAttempts(app, attempt);
+  return attempt;
 }

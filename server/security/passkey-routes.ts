@@ -7,6 +7,7 @@ import type { RequestContext, Routes } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { isRestricted } from '../operator/countries.ts';
+import { lockPlayer } from '../store/dialect.ts';
 import { markIdentityConfirmed, requireConfirmedIdentity } from './identity-confirmation.ts';
 import {
   creationOptions,
@@ -82,9 +83,12 @@ export const passkeyRoutes = {
     if (isRestricted(visitor.country)) rejectFields({ passkey: ['errors.country.restricted'] });
     const response = body.credential as unknown as AuthenticationResponseJSON;
     const player_id = (await verifyAssertion(app, visitor, response)) ?? invalid();
-    const { view, token, expiresAt } = await runOnce(tx =>
-      completeSignIn(tx, { app, visitor, session }, player_id),
-    );
+    const { view, token, expiresAt } = await runOnce(async tx => {
+      await lockPlayer(tx, player_id);
+      const passkeys = await listPasskeys(tx, player_id);
+      if (passkeys.every(({ id }) => id !== response.id)) invalid();
+      return completeSignIn(tx, { app, visitor, session }, player_id);
+    });
     setSessionCookie(token, expiresAt);
     return view;
   },

@@ -1,4 +1,5 @@
 import type { security } from '../../src/contract/subjects/security.ts';
+import { LINKS_INTO_ACCOUNT, markTokensUsed } from '../account/email-tokens.ts';
 import { describeDevice } from '../account/known-devices.ts';
 import { sendClosedMail } from '../account/mails.ts';
 import { passwordErrors } from '../account/password-check.ts';
@@ -10,7 +11,12 @@ import { removeAllProfiles } from '../cashbox/profile-removals.ts';
 import type { Routes } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
-import { markIdentityConfirmed, requireConfirmedIdentity, requirePassword } from './identity-confirmation.ts';
+import {
+  markIdentityConfirmed,
+  requireConfirmedIdentity,
+  requireCurrentHash,
+  requirePassword,
+} from './identity-confirmation.ts';
 import { collectPlayerData } from './player-data.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
@@ -64,6 +70,7 @@ export const securityRoutes = {
   confirmIdentity: async ({ app, body, player, session, visitor, runOnce }) => {
     await requirePassword(app, player, visitor, body.user.password, 'password');
     return runOnce(async tx => {
+      await requireCurrentHash(tx, player, 'password');
       await markIdentityConfirmed(tx, app, session);
       return undefined;
     });
@@ -78,7 +85,9 @@ export const securityRoutes = {
     await requirePassword(app, player, visitor, current_password, 'current_password');
     const password_hash = await hashPassword(password);
     return runOnce(async tx => {
+      await requireCurrentHash(tx, player, 'current_password');
       await tx.updateTable('players').set({ password_hash }).where('id', '=', player.id).execute();
+      await markTokensUsed(tx, app.clock, player.id, ...LINKS_INTO_ACCOUNT);
       if (session) await endOtherSessions(tx, app.clock, session);
       await markIdentityConfirmed(tx, app, session);
       await recordSecurityEvent(tx, app, player.id, visitor, 'password_changed');

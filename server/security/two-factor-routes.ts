@@ -1,7 +1,6 @@
 import type { SecurityEventType } from '../../src/contract/subjects/security.ts';
-import { isKnownDevice } from '../account/known-devices.ts';
 import { recordSecurityEvent } from '../account/security-events.ts';
-import { clearAttempts, countAttempt } from '../account/sign-in-attempts.ts';
+import { attemptOf, clearAttempts, countAttempt } from '../account/sign-in-attempts.ts';
 import {
   confirmTwoFactor,
   isTwoFactorOn,
@@ -27,11 +26,7 @@ async function withCode<T>(
   redeem: (tx: Tx, app: AppContext, player_id: number, code: string) => Promise<boolean>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const attempt = {
-    email: player.email,
-    visitor,
-    isKnownDevice: await isKnownDevice(app.db, player.id, visitor.device),
-  };
+  const attempt = await attemptOf(app, player, visitor);
   await countAttempt(app, attempt);
   const result = await runOnce(async tx => {
     if (!(await redeem(tx, app, player.id, body.otp_attempt))) return wrongCode();

@@ -60,14 +60,27 @@ export async function trackInFlight<T>(
 /** The key's write was finished elsewhere while this one was about to begin: its reply is the answer. */
 export class FinishedElsewhere extends Error {}
 
+/** Whose write it is, and the session that it needs. */
+interface Caller {
+  readonly player_id: number | null;
+  readonly session_id: number | null;
+}
+
+/** Throws a 401 where the session has ended. The row of its player has to be locked, so that it ends no later than the transaction. */
+export async function requireSession(tx: Tx, session_id: number): Promise<void> {
+  const found = await tx.selectFrom('sessions').select('id').where('id', '=', session_id).executeTakeFirst();
+  if (!found) reject(401, 'session_expired');
+}
+
 /**
  * `context.runOnce`. The row of the key is written first and is the lock: a second process with the same key waits for it, and then
- * finds the reply. The player's row is the second: a player's writes are serial. `work` must read and write through `tx` alone, and
+ * finds the reply. The player's row is the second: a player's writes are serial, and one whose session another of them has ended
+ * meanwhile is rejected with 401; `session_id` is null where none is needed. `work` must read and write through `tx` alone, and
  * have no effect elsewhere, since it may run again. What it throws undoes everything, the key included.
  */
 export function createRunOnce(
   app: AppContext,
-  { write, player_id, status }: { write: KeyedWrite | null; player_id: number | null; status: number },
+  { write, player_id, session_id, status }: Caller & { write: KeyedWrite | null; status: number },
 ) {
   let ran = false;
   /** What a repeat is answered; null: no effect is committed. */
@@ -78,6 +91,7 @@ export function createRunOnce(
     const result = await app.db.transaction().execute(async tx => {
       if (write) await claimKey(tx, app, write, status);
       if (player_id !== null) await lockPlayer(tx, player_id);
+      if (session_id !== null) await requireSession(tx, session_id);
       const reply = await work(tx);
       if (write && reply !== undefined) await storeReply(tx, write, { status, body: reply });
       return reply;

@@ -32,3 +32,14 @@ export async function mailedToken(world: World, path: string): Promise<string> {
   const link = mails.map(mail => mail.link ?? '').find(one => one.includes(path));
   return /_token=([\w-]+)$/.exec(link ?? '')?.[1] ?? '';
 }
+
+/** The token of the latest mail whose link signs in. */
+export async function mailedSignInToken(world: World): Promise<string> {
+  const mail = await world.app.db
+    .selectFrom('mails')
+    .select('link')
+    .where('link', 'like', '%/autologin#%')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return mail.link?.split('#')[1] ?? '';
+}

@@ -24,6 +24,7 @@ const RESTRICTION_CODES: Readonly<Record<PlayRestriction, RgsCode>> = {
   break: 'ERR_LOCK',
   exclusion: 'ERR_LOCK',
   session_limit: 'ERR_GLE',
+  signed_out: 'ERR_IS',
   restricted_country: 'ERR_LOC',
 };
 

@@ -3,6 +3,7 @@ import { groups } from '../../../src/contract/operator/groups.ts';
 import { endAllSessions } from '../../account/sessions.ts';
 import { setGroup } from '../../players/groups.ts';
 import { groupIdsOf } from '../../players/player-view.ts';
+import { lockPlayer } from '../../store/dialect.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
 import { grant } from '../../wallet/ledger.ts';
 import { playSimulatedRound } from '../simulated-players.ts';
@@ -44,7 +45,10 @@ export const realtimeActions: Actions = {
   async 'sign-out'(app, _faults, form) {
     const { email } = v.parse(PlayerForm, form);
     return withPlayer(app, email, async player => {
-      await app.db.transaction().execute(tx => endAllSessions(tx, app.clock, player.id));
+      await app.db.transaction().execute(async tx => {
+        await lockPlayer(tx, player.id);
+        await endAllSessions(tx, app.clock, player.id);
+      });
       return done(`${email} is signed out everywhere.`);
     });
   },

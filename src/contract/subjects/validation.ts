@@ -28,6 +28,7 @@ export const FIELD_ERRORS = [
   'errors.passkey.limit',
   'errors.account.closed',
   'errors.token.invalid',
+  'errors.token.device',
   'errors.nickname.characters',
   'errors.nickname.min',
   'errors.nickname.max',

@@ -3,7 +3,7 @@ import { mailSignInLink } from '../../../server/account/sign-in-links.ts';
 import { loadPlayerRow } from '../../../server/players/player-view.ts';
 import { actions } from '../../../server/sandbox/actions/actions.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
-import { newPlayer, registerPlayer } from '../new-player.ts';
+import { mailedSignInToken, newPlayer, registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
 const { email, password } = newPlayer();
@@ -18,15 +18,7 @@ const run = (action: string, form: object) => actions[action]?.(world.app, world
 async function mailedLink(id: number): Promise<string> {
   const row = await loadPlayerRow(world.app.db, id);
   await world.app.db.transaction().execute(tx => mailSignInLink(world.app, tx, row));
-  return latestToken();
-}
-async function latestToken(): Promise<string> {
-  const mail = await world.app.db
-    .selectFrom('mails')
-    .select('link')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return mail.link?.split('/autologin#')[1] ?? '';
+  return mailedSignInToken(world);
 }
 const follow = (client: Client, autologin_token: string) =>
   client.call('signInByLink', { body: { user: { autologin_token } } });
@@ -88,7 +80,7 @@ describe('autologin_link', () => {
   test('is the link that still works of a player who came without a password, and null for everybody else', async () => {
     await run('autoregister', { address: 'partner@example.com' });
     const client = world.client();
-    const token = await latestToken();
+    const token = await mailedSignInToken(world);
     await follow(client, token);
     await run('autologin', { email: 'partner@example.com' });
     const profile = (await client.call('loadPlayer')).body as { autologin_link: string | null };

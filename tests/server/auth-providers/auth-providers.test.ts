@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readIdToken } from '../../../server/auth-providers/id-token.ts';
 import { createSigner } from '../../../server/store/signer.ts';
 import type { Player } from '../../../src/contract/subjects/player.ts';
 import { MINUTE_MS } from '../../../src/lib/time-units.ts';
-import { newPlayer, registerPlayer } from '../new-player.ts';
+import { mailedSignInToken, newPlayer, registerPlayer } from '../new-player.ts';
+import { turnOnTwoFactor } from '../security/authenticator-app.ts';
 import { type Client, open, type World } from '../world.ts';
+import { FORM, finish, visit } from './provider-visit.ts';
 
 const { email, password } = newPlayer();
 let world: World;
@@ -15,35 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-/** Goes to the provider, says there who one is, and comes back with its answer. */
-async function visit(
-  client: Client,
-  address: string,
-  intent: 'sign_in' | 'link' = 'sign_in',
-  isVerified = true,
-) {
-  await client.call('listAuthProviders');
-  const started = await client.call('startAuthProvider', {
-    params: { provider: 'sandbox' },
-    body: { intent, redirect: '/pokies/all' },
-  });
-  const asked = new URL(started.body.url, 'http://localhost:3000');
-  const page = await client.get(asked.pathname + asked.search);
-  expect([page.status, page.text.includes('Sandbox ID')]).toEqual([200, true]);
-  const form = new URLSearchParams(asked.search);
-  form.set('email', address);
-  form.set('answer', 'yes');
-  if (isVerified) form.set('verified', 'on');
-  const sent = await client.post('/sandbox/id/authorize', form.toString(), { headers: FORM });
-  expect(sent.status).toBe(303);
-  const back = new URL(String(sent.headers['location']));
-  return { state: back.searchParams.get('state') ?? '', code: back.searchParams.get('code') ?? '' };
-}
-
-const finish = async (client: Client, answer: { state: string; code: string }) =>
-  client.call('finishAuthProvider', { body: answer });
 const profile = async (client: Client) => (await client.call('loadPlayer')).body as Player;
 const security = async (client: Client) => (await client.call('loadSecurity')).body;
 
@@ -98,6 +70,14 @@ describe('a player who comes by the provider', () => {
   });
 });
 
+/** Comes by the provider with the player's address and asks for the link; returns its token. */
+async function askForLink(client: Client): Promise<string> {
+  const answer = await visit(client, email, 'sign_in', false);
+  expect((await finish(client, answer)).body).toMatchObject({ outcome: 'password' });
+  await client.call('mailAuthProviderLink', { body: { state: answer.state } });
+  return mailedSignInToken(world);
+}
+
 describe('an address that has an account', () => {
   test('is not enough: the account’s password links it, once and for all', async () => {
     await registerPlayer(world);
@@ -118,27 +98,32 @@ describe('an address that has an account', () => {
   test('is linked by the link that is mailed to it, which signs in once', async () => {
     await registerPlayer(world);
     const client = world.client();
-    const answer = await visit(client, email);
-    await finish(client, answer);
-    await client.call('mailAuthProviderLink', { body: { state: answer.state } });
-    const mails = await world.app.db.selectFrom('mails').select('link').orderBy('id', 'desc').execute();
-    const autologin_token = mails[0]?.link?.split('#')[1] ?? '';
-    const opened = world.client();
-    expect((await opened.call('signInByLink', { body: { user: { autologin_token } } })).status).toBe(201);
-    expect((await security(opened)).providers).toMatchObject([{ id: 'sandbox', email }]);
-    const again = await world.client().call('signInByLink', { body: { user: { autologin_token } } });
+    const autologin_token = await askForLink(client);
+    expect((await client.call('signInByLink', { body: { user: { autologin_token } } })).status).toBe(201);
+    expect((await security(client)).providers).toMatchObject([{ id: 'sandbox', email }]);
+    await client.call('signOut');
+    const again = await client.call('signInByLink', { body: { user: { autologin_token } } });
     expect(again.body.errors).toEqual({ autologin_token: ['errors.token.invalid'] });
+  });
+
+  test('is linked by nobody who opens a mail that they have not asked for', async () => {
+    const { client: owner } = await registerPlayer(world);
+    const intruder = world.client();
+    const autologin_token = await askForLink(intruder);
+    const follow = (client: Client) => client.call('signInByLink', { body: { user: { autologin_token } } });
+    const opened = world.client();
+    for (const client of [owner, opened])
+      expect((await follow(client)).body.errors).toEqual({ autologin_token: ['errors.token.device'] });
+    expect(await profile(opened)).toEqual({});
+    const back = await finish(intruder, await visit(intruder, email, 'sign_in', false));
+    expect(back.body).toMatchObject({ outcome: 'password' });
+    // Opened where it was asked for, it works still.
+    expect((await follow(intruder)).status).toBe(201);
   });
 
   test('whose account has a second factor takes its code too', async () => {
     const { client: owner } = await registerPlayer(world);
-    const { secret } = (await owner.call('setUpTwoFactor')).body;
-    const code = () =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: world.app.clock.now().getTime(),
-      });
-    await owner.call('turnOnTwoFactor', { body: { otp_attempt: code() } });
-    world.app.clock.shift(MINUTE_MS);
+    const code = await turnOnTwoFactor(world, owner);
     const client = world.client();
     const answer = await visit(client, email);
     await finish(client, answer);

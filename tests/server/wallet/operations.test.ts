@@ -95,7 +95,12 @@ describe('the work of a write', () => {
   const write = () => ({ owner, key: KEY, route: 'openAccount', fingerprint: 'f' });
 
   test('with a key is done in one piece: a second one is a fault of the route', async () => {
-    const { runOnce, ran } = createRunOnce(world.app, { write: write(), player_id: null, status: 200 });
+    const { runOnce, ran } = createRunOnce(world.app, {
+      write: write(),
+      player_id: null,
+      session_id: null,
+      status: 200,
+    });
     expect(ran()).toBe(false);
     expect(await runOnce(async () => 'done')).toBe('done');
     expect(ran()).toBe(true);
@@ -107,16 +112,29 @@ describe('the work of a write', () => {
     ['another status', { status: 409, body: { state: 'reserved' } }],
     ['another body', { status: 200, body: { state: 'succeeded' } }],
   ])('is answered for good as what follows it has changed the answer: %s', async (_, answer) => {
-    const work = createRunOnce(world.app, { write: write(), player_id: null, status: 200 });
+    const work = createRunOnce(world.app, { write: write(), player_id: null, session_id: null, status: 200 });
     await work.runOnce(async () => ({ state: 'reserved' }));
     await work.keepAnswer(answer);
     expect(await ask()).toEqual({ status: 'done', response: answer });
   });
 
   test('without a key may come in pieces, and leaves no key behind', async () => {
-    const { runOnce } = createRunOnce(world.app, { write: null, player_id: null, status: 200 });
+    const { runOnce } = createRunOnce(world.app, {
+      write: null,
+      player_id: null,
+      session_id: null,
+      status: 200,
+    });
     expect(await runOnce(async () => 1)).toBe(1);
     expect(await runOnce(async () => 2)).toBe(2);
+    expect(await ask()).toEqual({ status: 'unknown' });
+  });
+
+  test('of a session that has ended is rejected, and leaves its key free', async () => {
+    const { runOnce } = createRunOnce(world.app, {
+      ...{ write: write(), player_id: null, session_id: 0, status: 200 },
+    });
+    await expect(runOnce(async () => 'done')).rejects.toMatchObject({ status: 401 });
     expect(await ask()).toEqual({ status: 'unknown' });
   });
 });

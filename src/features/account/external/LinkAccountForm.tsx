@@ -123,9 +123,7 @@ function MailInstead({ state, email }: { state: string; email: string }) {
   if (step === 'sent')
     return (
       <Alert tone="success">
-        <Trans id="auth.link.mailed">
-          We’ve e-mailed a link to {email}. Open it on this device or another one.
-        </Trans>
+        <Trans id="auth.link.mailed">We’ve e-mailed a link to {email}. Open it in this browser.</Trans>
       </Alert>
     );
   return (

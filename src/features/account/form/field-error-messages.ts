@@ -72,6 +72,10 @@ const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
     id: 'errors.token.invalid',
     message: 'This link has expired or was already used',
   }),
+  'errors.token.device': msg({
+    id: 'errors.token.device',
+    message: 'Open the link in the browser in which you asked for it',
+  }),
   'errors.nickname.characters': msg({
     id: 'errors.nickname.characters',
     message: 'Use letters, digits, spaces, dots and hyphens',

@@ -49,6 +49,16 @@ describe('a link that signs in', () => {
     expect(screen.getByText('This link has expired or was already used')).toBeTruthy();
   });
 
+  test('that is opened in another browser than it was asked for in leads there, with that reason', async () => {
+    const errors = { autologin_token: ['errors.token.device'] };
+    stubFetch({ [LINK]: { status: 422, body: { errors } }, 'GET /api/auth_providers': { body: [] } });
+    mount(<AutologinScreen />);
+    await vi.waitFor(() => expect(at()).toBe('/login'));
+    cleanup();
+    mount(<LoginScreen />);
+    expect(screen.getByText('Open the link in the browser in which you asked for it')).toBeTruthy();
+  });
+
   test('for an account with a second factor leads there too, with that reason', async () => {
     stubFetch({ [LINK]: { status: 422, body: { errors: { otp_attempt: ['errors.otp.required'] } } } });
     mount(<AutologinScreen />);
