@@ -189,6 +189,6 @@ describe('a notification is sent for', () => {
     const password = 'another-horse-7';
     await client.call('resetPassword', { body: { user: { reset_password_token, password } } });
     await client.call('signIn', { body: { user: { email: user.email, password } } });
-    expect(await eventNames(client)).toEqual(['password_changed', 'welcome']);
+    expect(await eventNames(client)).toEqual(['password_changed', 'email_confirmed', 'welcome']);
   });
 });
