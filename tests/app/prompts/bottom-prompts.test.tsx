@@ -22,9 +22,9 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 /** Reports once, as the observer of a browser does when it begins. */
 class MeasuringObserver {
-  constructor(private readonly report: () => void) {}
-  observe() {
-    this.report();
+  readonly observe: () => void;
+  constructor(report: () => void) {
+    this.observe = report;
   }
   disconnect() {}
 }
