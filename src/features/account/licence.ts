@@ -1,5 +1,5 @@
-import { account, useAccount } from '../account/state.ts';
 import { useVisit, visit } from '../visit/state.ts';
+import { account, useAccount } from './state.ts';
 
 type Licence = 'CW' | 'EE';
 
