@@ -132,7 +132,7 @@ describe('registration', () => {
     const body = { user: { email: 'ada@example.com', password: 'x' } };
     const answer = await abroad.client().call('signIn', { body });
     expect(answer.status).toBe(422);
-    expect(errorsOf(answer)).toEqual({ email: ['errors.country.restricted'] });
+    expect(errorsOf(answer)).toEqual({ email: ['errors.login.restricted'] });
     await abroad.close();
   });
 
