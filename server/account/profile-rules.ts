@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { adultAge } from '../../src/contract/operator/adult-age.ts';
-import { brand } from '../../src/contract/operator/brand.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import type { PlayerFields } from '../../src/contract/subjects/account.ts';
 import { birthdayFor, postalCodeFor } from '../../src/contract/subjects/validation.ts';
@@ -37,10 +36,6 @@ export const PLAYER_FIELDS: PlayerFields = {
     ...optional('receive_promos', 'receive_sms_promos'),
   ],
 };
-
-/** The licence of who registers on a host: Estonia's where the brand lists it, else the operator's setting (CONFIG-13). */
-export const licenseOf = (app: AppContext, host: string): 'CW' | 'EE' =>
-  brand.hostsEE.includes(host) ? 'EE' : jurisdictions[app.settings.jurisdiction].license;
 
 /** Years (ACCOUNT-53): the stricter of the operator's jurisdiction, the player's licence and the country they live in. */
 function minimumAge(app: AppContext, license: string, country: string | null): number {

@@ -15,10 +15,7 @@ import { signInLinkOf } from './sign-in-links.ts';
 type Names = 'loadPlayer' | 'loadPlayerFields' | 'updatePlayer' | 'loadSettings' | 'updateLocale';
 type ProfileChange = RequestContext<'updatePlayer'>['body'];
 
-/**
- * The row after the change. The state follows country and postal code (ACCOUNT-45) unless the player gives one, and
- * does not outlive the country it was in.
- */
+/** The row after the change. An empty state follows from country and postal code (ACCOUNT-45); none outlives the country it was in. */
 export function applyChange(before: PlayerRow, user: ProfileChange['user']): PlayerRow {
   const { receive_promos, receive_sms_promos, nick_name, ...fields } = user;
   const after: PlayerRow = { ...before, ...(fields as Partial<PlayerRow>) };
@@ -29,8 +26,7 @@ export function applyChange(before: PlayerRow, user: ProfileChange['user']): Pla
   const { country, postal_code } = after;
   const derived = country && postal_code ? stateFromPostalCode(country, postal_code) : null;
   const keeps = user.state === undefined && country === before.country ? before.state : null;
-  const hasMoved = postal_code !== before.postal_code;
-  after.state = hasMoved ? (derived ?? keeps) : keeps || derived;
+  after.state = keeps || derived;
   return after;
 }
 

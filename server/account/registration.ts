@@ -7,6 +7,7 @@ import { rejectFields, rejectIfAny } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { mayNotRegister } from '../operator/countries.ts';
 import { isEnabledCurrency } from '../operator/currencies.ts';
+import { licenceOfVisit } from '../operator/jurisdiction.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { isIdentityExcluded } from '../safe-play/exclusion.ts';
@@ -18,7 +19,7 @@ import { recordDevice } from './known-devices.ts';
 import { sendConfirmationMail } from './mails.ts';
 import { passwordErrors } from './password-check.ts';
 import { hashPassword } from './passwords.ts';
-import { isNicknameTaken, licenseOf, profileErrors } from './profile-rules.ts';
+import { isNicknameTaken, profileErrors } from './profile-rules.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { createSession, endSession } from './sessions.ts';
 
@@ -123,7 +124,7 @@ export const registrationRoutes = {
   register: async ({ app, body, visitor, session, runOnce, setSessionCookie }) => {
     const { user } = body;
     const { country, currency, email, nickname = null, postal_code = null, date_of_birth } = user;
-    const license = licenseOf(app, visitor.host);
+    const license = licenceOfVisit(app, visitor);
     const errors = profileErrors(app, { license, country, date_of_birth, postal_code });
     if (mayNotRegister(app.settings, visitor.country)) errors['country'] = ['errors.country.restricted'];
     if (!(await isEnabledCurrency(app, currency))) errors['currency'] = ['errors.currency.invalid'];

@@ -71,6 +71,18 @@ export async function findSession(
   return { session: { ...session, last_seen_at, expires_at }, player, isExtended: true };
 }
 
+/** The licence of the player whose session has this token; null for one that has ended. */
+export async function findLicence(db: Db, clock: Clock, token: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('players', 'players.id', 'sessions.player_id')
+    .select('players.license')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst();
+  return found?.license ?? null;
+}
+
 /** Ends one sign-in and the games that it launched, and sends an event; an open round is still settled and paid. */
 export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void> {
   const expires_at = clock.now().toISOString();

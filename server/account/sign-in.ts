@@ -30,7 +30,7 @@ export const signInRoutes = {
 
   signIn: async ({ app, body, visitor, session, runOnce, setSessionCookie }) => {
     const { email, password } = body.user;
-    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
+    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.login.restricted'] });
     const known = await app.db
       .selectFrom('players')
       .select(['id', 'password_hash'])

@@ -1,11 +1,11 @@
 import { CURRENCY_BY_COUNTRY, DEFAULT_CURRENCY } from '../../src/contract/operator/currencies.ts';
 import { sendConfirmationMail } from '../account/mails.ts';
-import { licenseOf } from '../account/profile-rules.ts';
 import { createPlayer } from '../account/registration.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
 import { rejectFields } from '../errors.ts';
 import { mayNotRegister } from '../operator/countries.ts';
 import { isEnabledCurrency } from '../operator/currencies.ts';
+import { licenceOfVisit } from '../operator/jurisdiction.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { isIdentityExcluded } from '../safe-play/exclusion.ts';
 
@@ -20,7 +20,7 @@ export async function openAccount(
   visitor: Visitor,
   { email, isVerified }: { email: string; isVerified: boolean },
 ): Promise<PlayerRow> {
-  const { country, locale, host } = visitor;
+  const { country, locale } = visitor;
   if (mayNotRegister(app.settings, country)) rejectFields({ email: ['errors.country.restricted'] });
   if (await isIdentityExcluded(tx, { email }, app.clock.now()))
     rejectFields({ email: ['errors.identity.refused'] });
@@ -32,7 +32,7 @@ export async function openAccount(
     currency,
     country,
     locale,
-    license: licenseOf(app, host),
+    license: licenceOfVisit(app, visitor),
     autoregistered: 1,
     terms_accepted_at: null,
     terms_version: null,

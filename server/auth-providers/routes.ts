@@ -90,7 +90,7 @@ export const authProvidersRoutes = {
     const isLink = body.intent === 'link';
     if (isLink && !player) reject(401, 'session_expired');
     if (isLink) requireConfirmedIdentity(app, session);
-    else if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
+    else if (isRestricted(visitor.country)) rejectFields({ email: ['errors.login.restricted'] });
     const player_id = isLink ? (player?.id ?? null) : null;
     const { provider } = params;
     return { url: await startFlow(app, visitor, { provider, player_id, redirect: body.redirect }) };
@@ -111,7 +111,7 @@ export const authProvidersRoutes = {
         return { outcome: 'linked', redirect } as const;
       });
     }
-    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
+    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.login.restricted'] });
     const result = await runOnce(async tx => {
       const owner = await lockIdentityOwner(tx, identity);
       const known = owner === null ? await findPlayerByEmail(tx, identity.email) : undefined;
@@ -207,7 +207,7 @@ export const authProvidersRoutes = {
   /** Never instead of a second factor; a link that is refused for one, or on another device, goes on working. */
   signInByLink: async ({ app, body, player, visitor, session, runOnce, setSessionCookie }) => {
     const { autologin_token } = body.user;
-    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
+    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.login.restricted'] });
     const signedIn = await runOnce(async tx => {
       const kind = (await findToken(tx, app.clock, 'autologin', autologin_token)) ? 'autologin' : 'provider';
       const found = (await findToken(tx, app.clock, kind, autologin_token)) ?? invalidToken();

@@ -103,10 +103,12 @@ export function readContent(folder: string): Content {
       .map(articleRow)
       .sort((a, b) => b.date.localeCompare(a.date));
 
+  const termsContent = createTermsContent(pages, terms);
+
   return {
     files,
     problems,
-    terms: createTermsContent(pages, terms),
+    terms: termsContent,
     pages: locale => pages.all(free, locale).map(staticPage),
     page(slug, locale) {
       const article = articles.find(slug, locale);
@@ -114,7 +116,7 @@ export function readContent(folder: string): Content {
       const found = free.includes(slug) ? pages.find(slug, locale) : null;
       if (!found) return null;
       const json = slug === 'news' ? { articles: newsOf(locale) } : (found.frontMatter.json ?? null);
-      return cmsPage(found, pathOf(slug), json);
+      return cmsPage({ ...found, ...termsContent.whole(slug, locale), slug }, pathOf(slug), json);
     },
     snippets: locale =>
       snippets.all(snippets.slugs, locale).map(({ slug, frontMatter, html, nodes, locale: written }) => ({

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { RichNode } from '../../src/contract/subjects/rich-text.ts';
 import { type TermsText, termsText } from '../../src/contract/subjects/terms.ts';
+import { escapeHtml } from '../../src/lib/html.ts';
 import type { FrontMatter } from './files.ts';
+import type { RichText } from './rich-text.ts';
 
 /** The general terms; a licence may add its own page to them, `terms-and-conditions.EE.md`. */
 const SLUG = 'terms-and-conditions';
 
-interface VersionedText {
+interface VersionedText extends RichText {
   readonly frontMatter: FrontMatter;
-  readonly nodes: readonly RichNode[];
   readonly locale: LocaleCode;
 }
 
@@ -24,6 +24,8 @@ export interface TermsContent {
   versions(license: string): readonly string[];
   /** The terms as they were on that day; null for a day of which they are not known. */
   text(license: string, version: string, locale: LocaleCode): TermsText | null;
+  /** What the page of a licence's own part shows: the whole terms that hold under it; null for any other page. */
+  whole(slug: string, locale: LocaleCode): VersionedText | null;
 }
 
 const versionOf = (text: VersionedText | null): string | null => text?.frontMatter.version ?? null;
@@ -47,21 +49,37 @@ export function createTermsContent(pages: TextSource, earlier: TextSource): Term
       ? pages.find(slug, locale)
       : earlier.find(`${slug}@${version}`, locale);
   };
+  const join = (parts: readonly VersionedText[]): VersionedText | null => {
+    const [first, ...rest] = parts;
+    if (!first) return null;
+    const titled = rest.map(part => ({ ...part, title: part.frontMatter.title ?? '' }));
+    return {
+      ...first,
+      nodes: [
+        ...first.nodes,
+        ...titled.flatMap(({ title, nodes }) => [
+          { tag: 'h2' as const, attributes: {}, children: [title] },
+          ...nodes,
+        ]),
+      ],
+      html: [first.html, ...titled.map(({ title, html }) => `<h2>${escapeHtml(title)}</h2>${html}`)].join(''),
+    };
+  };
   const versions = (license: string) => [...new Set(partsOf(license).flatMap(versionsOf))].toSorted();
   return {
     versions,
     text(license, version, locale) {
       if (!versions(license).includes(version)) return null;
-      const [first, ...rest] = partsOf(license).flatMap(slug => partAt(slug, version, locale) ?? []);
-      if (!first) return null;
-      const heading = ({ frontMatter }: VersionedText): RichNode => ({
-        tag: 'h2',
-        attributes: {},
-        children: [frontMatter.title ?? ''],
-      });
-      const nodes = [...first.nodes, ...rest.flatMap(part => [heading(part), ...part.nodes])];
+      const joined = join(partsOf(license).flatMap(slug => partAt(slug, version, locale) ?? []));
+      if (!joined) return null;
+      const { frontMatter, nodes } = joined;
       const digest = createHash('sha256').update(termsText(nodes)).digest('base64url');
-      return { version, title: first.frontMatter.title ?? SLUG, locale: first.locale, nodes, digest };
+      return { version, title: frontMatter.title ?? SLUG, locale: joined.locale, nodes, digest };
+    },
+    whole(slug, locale) {
+      const parts = partsOf(slug.slice(SLUG.length + 1));
+      if (slug === SLUG || !parts.includes(slug)) return null;
+      return join(parts.flatMap(part => pages.find(part, locale) ?? []));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
-import { findSession } from '../account/sessions.ts';
+import { findLicence, findSession } from '../account/sessions.ts';
 import type { SessionRow } from '../account/tables.ts';
 import { networkOf } from '../client-address.ts';
 import type { AppContext, Visitor } from '../context.ts';
@@ -71,6 +71,15 @@ function ensureDeviceCookie(app: AppContext, request: FastifyRequest, reply: Fas
 /** Whether the request has the cookie of a session, valid or not. */
 export const hasSession = (app: Pick<AppContext, 'settings'>, request: FastifyRequest): boolean =>
   request.cookies[cookieName(app, request, SESSION_COOKIE)] !== undefined;
+
+/** The licence of whose session the request has; null without one that holds. Only read: a page extends no session. */
+export async function licenceOfSession(
+  app: Pick<AppContext, 'settings' | 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const token = request.cookies[cookieName(app, request, SESSION_COOKIE)];
+  return token && isToken(token) ? findLicence(app.db, app.clock, token) : null;
+}
 
 export const headerOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | null => {
   const value = request.headers[name.toLowerCase()];

@@ -19,7 +19,7 @@ import { registerHostCheck } from './csrf.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { handleError } from './error-handler.ts';
 import { injectFaults } from './fault-injection.ts';
-import { guestVisitor, hasSession, headerOf } from './identity.ts';
+import { guestVisitor, hasSession, headerOf, licenceOfSession } from './identity.ts';
 import { loadPageParts } from './pages/page-parts.ts';
 import type { PageSource } from './pages/pages.ts';
 import { serveApp } from './pages/serve-app.ts';
@@ -94,7 +94,9 @@ const pageSourceOf = ({ app, routes }: ServerContext): PageSource => ({
   hasSession: request => hasSession(app, request),
   // Without the database a page still opens, and says itself what it can't load.
   parts: (page, request) =>
-    loadPageParts(app, routes, page, guestVisitor(app, request, page.locale)).catch((cause: unknown) => {
+    loadPageParts(app, routes, page, guestVisitor(app, request, page.locale), () =>
+      licenceOfSession(app, request),
+    ).catch((cause: unknown) => {
       if (isUnavailable(cause)) return null;
       throw cause;
     }),

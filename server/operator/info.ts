@@ -1,6 +1,4 @@
 import { brand } from '../../src/contract/operator/brand.ts';
-import { licenceOf } from '../../src/contract/operator/hosts.ts';
-import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
 import type { info } from '../../src/contract/subjects/info.ts';
 import type { platformInfo } from '../../src/contract/subjects/platform-info.ts';
@@ -9,6 +7,7 @@ import { reject } from '../errors.ts';
 import { loadConfig } from './config.ts';
 import { countries, isRestricted } from './countries.ts';
 import { enabledCurrencies } from './currencies.ts';
+import { licenceOfVisit } from './jurisdiction.ts';
 import { toWorkerConfig } from './kill-switch.ts';
 import { gameOrigin } from './origins.ts';
 
@@ -16,7 +15,7 @@ export const infoRoutes = {
   loadClientContext: ({ app, visitor }) => ({
     country: visitor.country,
     restricted: isRestricted(visitor.country),
-    license: jurisdictions[app.settings.jurisdiction].license === 'EE' ? 'EE' : licenceOf(visitor),
+    license: licenceOfVisit(app, visitor),
     server_time: app.clock.now().toISOString(),
     idempotent: true,
     game_origin: gameOrigin(app.settings),

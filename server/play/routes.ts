@@ -10,7 +10,7 @@ import { startDemoSession, startMoneySession } from '../game/server/sessions.ts'
 import { betLevels } from '../game/server/stakes.ts';
 import { loadConfig } from '../operator/config.ts';
 import { isRestricted } from '../operator/countries.ts';
-import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
+import { jurisdictionNameOf, licenceOfVisit } from '../operator/jurisdiction.ts';
 import { gameOrigin } from '../operator/origins.ts';
 import { ACCOUNT_FIELDS, FIAT_PROFILE_FIELDS, hasAcceptedTerms } from '../players/required-fields.ts';
 import type { PlayerRow } from '../players/tables.ts';
@@ -54,10 +54,10 @@ const openGameSession: Handler<'openGameSession'> = async call => {
   });
 };
 
-const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, runOnce }) => {
+const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, visitor, runOnce }) => {
   const { game, skin } = requirePlayableGame(app, body.identifier);
   if (!game.has_demo_mode) reject(422, 'not_playable');
-  const jurisdiction = jurisdictionNameOf(app, player);
+  const jurisdiction = jurisdictionNameOf(app, player ?? { license: licenceOfVisit(app, visitor) });
   return runOnce(async tx => {
     const { identifier, categories } = game;
     const playing = player && { player_id: player.id, sign_in_id: null, identifier, categories };

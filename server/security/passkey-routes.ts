@@ -80,7 +80,7 @@ export const passkeyRoutes = {
   startPasskeySignIn: ({ app, visitor }) => requestOptions(app, visitor),
 
   signInWithPasskey: async ({ app, body, visitor, session, runOnce, setSessionCookie }) => {
-    if (isRestricted(visitor.country)) rejectFields({ passkey: ['errors.country.restricted'] });
+    if (isRestricted(visitor.country)) rejectFields({ passkey: ['errors.login.restricted'] });
     const response = body.credential as unknown as AuthenticationResponseJSON;
     const player_id = (await verifyAssertion(app, visitor, response)) ?? invalid();
     const { view, token, expiresAt } = await runOnce(async tx => {

@@ -13,18 +13,22 @@ import { guestCalls } from '../../guest-calls.ts';
 import { toWorkerConfig } from '../../operator/kill-switch.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
-/** The state that a guest's page shows first, by the names of its parts; null for pages that load it themselves. */
+/**
+ * The state that a guest's page shows first, by the names of its parts; null for pages that load it themselves. Of a session only the
+ * licence counts, which chooses among the variants of a text (decision 0164).
+ */
 export async function loadPageParts(
   app: AppContext,
   routes: Routes,
   page: PageMetadata,
   visitor: Visitor,
+  licenceOfSession: () => Promise<string | null>,
 ): Promise<PageParts | null> {
   const { name, params } = page;
   if (name === 'lobby')
     return { lobby: await loadFirstScreen(app, routes, visitor), worker: toWorkerConfig(app.killSwitch) };
   const slug = name && TEXTS[name]?.(params);
-  if (slug) return loadText(app, routes, slug, visitor);
+  if (slug) return loadText(app, routes, slug, visitor, licenceOfSession);
   if (name === 'promotions') {
     const { banners } = await guestCalls(app, visitor)(routes.listBanners);
     return { promotions: { banners, at: app.clock.now().getTime() } satisfies PromotionsPart };
@@ -40,16 +44,21 @@ const TEXTS: Readonly<Partial<Record<RouteName, (params: PageMetadata['params'])
   benefitsOfCrypto: () => 'benefits-of-crypto',
 };
 
-async function loadText(app: AppContext, routes: Routes, slug: string, visitor: Visitor) {
+async function loadText(
+  app: AppContext,
+  routes: Routes,
+  slug: string,
+  visitor: Visitor,
+  licenceOfSession: () => Promise<string | null>,
+) {
   const call = guestCalls(app, visitor);
   const query = { l: visitor.locale };
   const { license, country } = await call(routes.loadClientContext);
-  const list = await call(routes.listPages, { query });
-  const variant = pageVariant(
-    slug,
-    list.map(page => page.slug),
-    { licence: license, country },
-  );
+  const slugs = (await call(routes.listPages, { query })).map(page => page.slug);
+  const hasVariants = slugs.some(one => one.startsWith(`${slug}/`));
+  const own = hasVariants ? await licenceOfSession() : null;
+  const licence = own === 'EE' || own === 'CW' ? own : license;
+  const variant = pageVariant(slug, slugs, { licence, country });
   const { path, title, locale, nodes, blocks } = await call(routes.loadPage, {
     params: { slug: variant },
     query,
@@ -59,6 +68,7 @@ async function loadText(app: AppContext, routes: Routes, slug: string, visitor: 
   if (!tree || !json.success || blocks['content-main'] != null) return null;
   const page: PageText = {
     slug,
+    variant,
     path,
     title,
     locale: locale ?? visitor.locale,

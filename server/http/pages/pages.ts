@@ -94,8 +94,8 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
   }
 
   /**
-   * The page as a guest sees it first; of a session, before the page knows whose it is: it has nothing of the player, and is the same for
-   * all of them.
+   * The page as a guest sees it first; of a session, before the page knows whose it is: it has nothing of the player but the text of
+   * their licence, and is the same for all who have that.
    */
   async function renderContent(request: FastifyRequest, name: RouteName | null, parts: PageParts | null) {
     const { renderer, css, styleOf } = shell;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { adultAge } from '../../contract/operator/adult-age.ts';
 import { brand } from '../../contract/operator/brand.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
-import { useLicence } from '../../features/config/licence.ts';
+import { useLicence } from '../../features/account/licence.ts';
 import { useNearViewport } from '../../ui/useNearViewport.ts';
 import styles from './Footer.module.css';
 

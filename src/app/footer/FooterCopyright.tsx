@@ -1,7 +1,7 @@
 import { brand } from '../../contract/operator/brand.ts';
 import type { FooterLink } from '../../contract/operator/footer.ts';
 import { intlTag } from '../../contract/operator/locales.ts';
-import { useLicence } from '../../features/config/licence.ts';
+import { useLicence } from '../../features/account/licence.ts';
 import { useSnippets } from '../../features/content/pages/state.ts';
 import { RichText } from '../../ui/content/RichText.tsx';
 import styles from './Footer.module.css';

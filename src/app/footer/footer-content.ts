@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { type Audience, type FooterData, type FooterLink, footer } from '../../contract/operator/footer.ts';
 import type { LocaleCode } from '../../contract/operator/locales.ts';
 import { language } from '../../core/shell/i18n.ts';
+import { useLicence } from '../../features/account/licence.ts';
 import { useAccount } from '../../features/account/state.ts';
-import { useLicence } from '../../features/config/licence.ts';
 
 /** What decides which parts of the footer are shown. */
 export interface FooterViewer {

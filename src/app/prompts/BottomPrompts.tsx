@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { useTopDialog } from '../../ui/overlays/open-dialogs.ts';
 import type { AppLocation } from '../routing/location.ts';
 import { bottomNotice } from '../status/bottom-notice.ts';
 import styles from './BottomPrompts.module.css';
@@ -18,27 +19,30 @@ const promptLoaders: Readonly<Record<PromptName, Loader>> = {
 
 /**
  * Prompts over the page, one card at a time; the card is fixed to the bottom of the window and shifts nothing. In the
- * document it precedes the header, so that the keyboard reaches it before the page that it covers.
+ * document it precedes the header, so that the keyboard reaches it before the page that it covers. The approval is within the
+ * popup where someone registers: outside of it the card would be inert.
  */
 export function BottomPrompts({ appLocation }: { appLocation: AppLocation }) {
   const name = useBottomPrompt(appLocation);
-  const place = document.getElementById('prompts') ?? document.body;
-  return name && createPortal(<Prompt key={name} load={promptLoaders[name]} />, place);
+  const topDialog = useTopDialog();
+  const dialog = name === 'approval' && appLocation.popup === 'signUp' ? topDialog : undefined;
+  const place = dialog ?? document.getElementById('prompts') ?? document.body;
+  return name && createPortal(<Prompt key={name} load={promptLoaders[name]} dialog={dialog} />, place);
 }
 
-function Prompt({ load }: { load: Loader }) {
+function Prompt({ load, dialog }: { load: Loader; dialog: HTMLDialogElement | undefined }) {
   const container = useRef<HTMLDivElement>(null);
   const Body = useLazyComponent(load, true);
   const isThere = Body !== null;
   useEffect(() => {
     if (!isThere || !container.current) return;
     bottomNotice.isTaken = true;
-    const reset = extendPageEnd(container.current);
+    const reset = leaveSpace(container.current, dialog);
     return () => {
       bottomNotice.isTaken = false;
       reset();
     };
-  }, [isThere]);
+  }, [isThere, dialog]);
   return (
     <div ref={container} className={styles['edge']}>
       {Body && <Body />}
@@ -46,14 +50,15 @@ function Prompt({ load }: { load: Loader }) {
   );
 }
 
-/** Makes the page longer by the height of the card, so that its last line can be scrolled out from under it. */
-function extendPageEnd(card: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const measure = () => style.setProperty('--edge-h', `${card.offsetHeight}px`);
+/** Makes page or popup longer by the height of the card, so that its last line can be scrolled out from under it. */
+function leaveSpace(card: HTMLElement, dialog: HTMLDialogElement | undefined): () => void {
+  const { style } = dialog ?? document.documentElement;
+  const name = dialog ? '--edge-b' : '--edge-h';
+  const measure = () => style.setProperty(name, `${card.offsetHeight}px`);
   const watch = new ResizeObserver(measure);
   watch.observe(card);
   return () => {
     watch.disconnect();
-    style.removeProperty('--edge-h');
+    style.removeProperty(name);
   };
 }

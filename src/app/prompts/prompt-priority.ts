@@ -37,8 +37,8 @@ const PAGES_WITHOUT_PROMO: readonly (PageName | null)[] = [
 const URGENT_STATUSES: readonly PageStatus[] = ['offline', 'maintenance', 'checking'];
 
 /**
- * Selects the prompt with the highest priority (SHELL-24). No prompt covers a game. On the sign-up page the cookie
- * bar is not shown, and nothing after it in the order is either. The bottom of the window has one notice at a time:
+ * Selects the prompt with the highest priority (SHELL-24). No prompt covers a game. On the sign-up page only the approval
+ * is asked for: nobody registers without it. The bottom of the window has one notice at a time:
  * while the status bar says something, promo and survey wait, and where that is a lost connection, maintenance or money in
  * doubt, so does the cookie bar. What the status bar says otherwise waits for the prompt.
  */
@@ -47,7 +47,7 @@ export function selectPrompt(conditions: PromptConditions): PromptName | null {
   if (page === 'gameItem') return null;
   const isSignUp = page === 'registration' || popup === 'signUp';
   if (status && URGENT_STATUSES.includes(status)) return needsApproval(conditions) ? 'approval' : null;
-  if (conditions.isConsentOpen) return isSignUp ? null : 'consent';
+  if (conditions.isConsentOpen && !isSignUp) return 'consent';
   if (needsApproval(conditions)) return 'approval';
   if (status !== null) return null;
   if (isPromoDue(conditions)) return 'promo';

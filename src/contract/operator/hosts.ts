@@ -38,13 +38,11 @@ export function offeredLocales(
 }
 
 /**
- * The licence of a visit (CONFIG-12): a profile's own by its `license_name`; else Estonia's on a listed host for a visit
- * from Estonia, and CW everywhere else.
+ * The licence of a host (CONFIG-12, decision 0035): Estonia's where the brand lists it, else the given one. Who visits and who
+ * registers there see the same; the country does not count.
  */
-export function licenceOf(
-  visit: { readonly licenseName?: string | null; readonly host: string; readonly country: string | null },
+export const licenceOfHost = (
+  host: string,
+  elsewhere: 'CW' | 'EE',
   { hostsEE }: Pick<HostRules, 'hostsEE'> = brand,
-): 'CW' | 'EE' {
-  if (visit.licenseName === 'EE' || visit.licenseName === 'CW') return visit.licenseName;
-  return visit.country === 'EE' && hostsEE.includes(visit.host) ? 'EE' : 'CW';
-}
+): 'CW' | 'EE' => (hostsEE.includes(host) ? 'EE' : elsewhere);

@@ -82,9 +82,12 @@ const tournaments = defineArea(
     action: '/tournaments/actions',
     tournamentsLive: '/tournaments/live',
     achievements: '/tournaments/achievements',
+    tournamentsArchive: '/tournaments/archive',
     tournamentPage: '/tournaments/:slug',
     quests: '/quests',
     arena: '/arena',
+    promo: '/promo',
+    leaderboard: '/leaderboard',
   },
 );
 

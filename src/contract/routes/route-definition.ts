@@ -18,8 +18,6 @@ export interface RouteDefinition {
   /** A popup opens over the page it came from; a redirect has no screen. */
   readonly kind: 'page' | 'popup' | 'redirect';
   readonly guard: Guard;
-  /** Blocked in guest mode (restricted countries), with the message of ROUTE-68. */
-  readonly blockedInGuestMode?: 'registration' | 'login';
   /** Message id of the title. */
   readonly title: `title.${string}`;
   /** `{name}` of the title: the display name of this parameter; `placeholder`, the text `place.<route name>`. */

@@ -43,6 +43,7 @@ export const FIELD_ERRORS = [
   'errors.postal_code.invalid',
   'errors.country.invalid',
   'errors.country.restricted',
+  'errors.login.restricted',
   'errors.currency.invalid',
   'errors.terms.required',
   'errors.locale.invalid',

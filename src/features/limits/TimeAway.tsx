@@ -9,7 +9,7 @@ import { FormError } from '../../ui/fields/Field.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { formErrorMessage } from '../account/form/error-messages.ts';
-import { useLicence } from '../config/licence.ts';
+import { useLicence } from '../account/licence.ts';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import { BreakChoices } from '../play/safety/BreakChoices.tsx';
 import { takeBreak } from '../safe-play/break.ts';

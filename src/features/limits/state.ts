@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import { Limit } from '../../contract/event-payloads.ts';
+import { routes } from '../../contract/routes/routes.ts';
 import { limits as endpoints } from '../../contract/subjects/limits.ts';
 import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { storedValue } from '../../core/device/stored-value.ts';
 import { call } from '../../core/http/call.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { limitStatus } from '../../core/shell/limit-status.ts';
+import { currentLocation, navigateTo, pathOf } from '../../core/shell/navigation.ts';
+import { matchRoute } from '../../lib/paths.ts';
 import { DAY_MS } from '../../lib/time-units.ts';
 import { createPlayerLoader } from '../account/session/player-loader.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { clearLimitWarnings, warnOfReachedLimits } from '../notifications/warnings.ts';
+import { play } from '../play/state.ts';
 import { sessionTimeLeft } from '../safe-play/session-limit.ts';
 import { loadSafePlay, toDeviceTime } from '../safe-play/state.ts';
 
@@ -24,6 +29,8 @@ export const limits = proxy<{ rows: Limit[]; loading: LoadState }>(readStored())
 
 export const useLimits = () => useSnapshot(limits) as Readonly<typeof limits>;
 
+/** Whether those of this session have been loaded. */
+let areKnown = false;
 let nextTurn: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the player's limits for their screen, the guard and the warnings; the device's last known ones hold until then. */
@@ -35,9 +42,24 @@ export const loadLimits = createPlayerLoader(
     if (rows.some(({ type }) => type === 'coolingoff' || type === 'session')) await loadSafePlay();
     return rows;
   },
-  applyLimits,
+  rows => {
+    applyLimits(rows);
+    if (!areKnown) leaveGame();
+    areKnown = true;
+  },
   endpoints.listLimits.path,
 );
+
+/**
+ * What the first load of a session says was so at the entry of the game page that is shown, where the guard knew of nothing yet
+ * (ROUTE-69). A game that runs already may finish.
+ */
+function leaveGame(): void {
+  const { path } = currentLocation();
+  const isGame = matchRoute(routes, path)?.name === 'gameItem';
+  if (isGame && limitStatus.isRedirecting && play.phase !== 'running')
+    navigateTo(pathOf('profileLimits'), { replace: true, state: {} });
+}
 
 /** Those of this sign-in alone are of no period, and no event carries them. */
 const isOfSignIn = ({ type, period }: Limit): boolean => type === 'session' && period === null;
@@ -76,6 +98,7 @@ function readStored(): { rows: Limit[]; loading: LoadState } {
 }
 
 onSignedOut(() => {
+  areKnown = false;
   limits.rows = [];
   clearTimeout(nextTurn);
   clearLimitWarnings();

@@ -1,8 +1,8 @@
 import { proxy, useSnapshot } from 'valtio';
 import { jurisdictions } from '../../contract/operator/jurisdictions.ts';
+import { licence } from '../account/licence.ts';
 import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
-import { licence } from '../config/licence.ts';
 
 /** Key of the specification (SAFER-26); its value is the start, epoch milliseconds. */
 const STORAGE_KEY = 'sessionTime';

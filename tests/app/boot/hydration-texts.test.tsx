@@ -13,6 +13,7 @@ const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 const article = { url: '/news/first', date: '2026-11-20', title: 'The first', imgAlt: '' };
 const text = (path: string, json: object = {}): PageText => ({
   slug: path.split('/').at(-1) ?? '',
+  variant: path.split('/').at(-1) ?? '',
   path,
   title: 'A title',
   locale: 'en',

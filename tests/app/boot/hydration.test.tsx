@@ -199,6 +199,7 @@ describe('the HTML of the lobby', () => {
 describe('the HTML of a text', () => {
   const page: PageText = {
     slug: 'terms',
+    variant: 'terms',
     path: '/terms',
     title: 'Terms',
     locale: 'en',

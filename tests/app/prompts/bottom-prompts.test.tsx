@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BottomPrompts } from '../../../src/app/prompts/BottomPrompts.tsx';
 import { parseLocation } from '../../../src/app/routing/location.ts';
+import { removeCookie } from '../../../src/core/device/cookies.ts';
 import { account } from '../../../src/features/account/state.ts';
 // The cards are lazy; importing them here makes them available at once.
 import '../../../src/features/consent/ApprovalCard.tsx';
@@ -11,6 +12,7 @@ import { setCalm } from '../../../src/features/calm/calm.ts';
 import { approval } from '../../../src/features/consent/approval.ts';
 import { reopenConsent, setCookieChoice } from '../../../src/features/consent/state.ts';
 import { visit } from '../../../src/features/visit/state.ts';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
 import { context, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
@@ -18,10 +20,20 @@ const shown = () => screen.queryByRole('region')?.querySelector('h2')?.textConte
 const card = (name: string) => screen.findByRole('region', { name }, { timeout: 10_000 });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
+/** Reports once, as the observer of a browser does when it begins. */
+class MeasuringObserver {
+  readonly observe: () => void;
+  constructor(report: () => void) {
+    this.observe = report;
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   freshTab();
   stubFetch({});
   reopenConsent();
+  removeCookie('approval');
   approval.isGiven = false;
   account.authStatus = 'guest';
   visit.context = { ...context, country: 'AU' } as typeof visit.context;
@@ -29,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   setCalm(false);
+  vi.unstubAllGlobals();
 });
 
 test('calm mode removes the promo while it is shown', { timeout: 30_000 }, async () => {
@@ -69,6 +82,24 @@ test('a prompt precedes the header in the document, so that Tab reaches it befor
   const prompt = await card('Your cookie choices');
   const header = screen.getByRole('link', { name: 'Orbit' });
   expect(prompt.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('the approval is within the sign-up popup, whose end leaves space for it', {
+  timeout: 30_000,
+}, async () => {
+  vi.stubGlobal('ResizeObserver', MeasuringObserver);
+  mount(
+    <Dialog open onClose={() => {}} title="Sign up" closeLabel="Close">
+      Form
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  mount(<BottomPrompts appLocation={parseLocation('/sign-up', '', {})} />);
+  expect(dialog.contains(await card('You’re visiting from Australia'))).toBe(true);
+  expect(dialog.style.getPropertyValue('--edge-b')).toBe('0px');
+  await press('Approve');
+  expect(shown()).toBeNull();
+  expect(dialog.style.getPropertyValue('--edge-b')).toBe('');
 });
 
 // Last: a hidden promo stays hidden for two minutes.

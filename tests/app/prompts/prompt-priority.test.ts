@@ -49,9 +49,12 @@ test('what only invites waits while the status bar says anything at all', () => 
 });
 
 describe('the cookie bar', () => {
-  test('is hidden on the sign-up page, as a page and as a popup, and nothing replaces it', () => {
-    expect(selectPrompt(facts({ page: 'registration' }))).toBeNull();
-    expect(selectPrompt(facts({ popup: 'signUp' }))).toBeNull();
+  test('is hidden on the sign-up page, as a page and as a popup, and only the approval replaces it', () => {
+    for (const signUp of [{ page: 'registration' }, { popup: 'signUp' }] as const) {
+      expect(selectPrompt(facts(signUp))).toBe('approval');
+      expect(selectPrompt(facts({ ...answered, ...signUp }))).toBe('approval');
+      expect(selectPrompt(facts({ ...signUp, needsApproval: false }))).toBeNull();
+    }
     expect(selectPrompt(facts({ page: 'login' }))).toBe('consent');
     expect(selectPrompt(facts({ popup: 'signIn' }))).toBe('consent');
   });

@@ -29,7 +29,6 @@ describe.each(all)('%s', (name, expected) => {
       expect(fillPattern(route.canonical, { slug: 'all', ...matchRoute(routes, path)?.params })).toBe(
         canonical,
       );
-    expect(route.blockedInGuestMode).toBe(expected.restricted?.replace('guest.', ''));
   });
 });
 

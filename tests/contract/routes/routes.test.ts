@@ -45,15 +45,18 @@ test('a page that can be switched off leads to a route that can’t', () => {
   }
 });
 
-test('exactly the tournaments, their lists, quests and the arena mark the tournaments of the menu (ROUTE-52)', () => {
+test('exactly the tournaments, their lists, quests, the arena, what runs now and the leaderboard mark the tournaments of the menu (ROUTE-52)', () => {
   const marked = all.flatMap(([name, { menu }]) => (menu === 'tournaments' ? [name] : []));
   expect(marked.toSorted()).toEqual([
     'achievements',
     'action',
     'arena',
+    'leaderboard',
+    'promo',
     'quests',
     'tournamentPage',
     'tournamentsAll',
+    'tournamentsArchive',
     'tournamentsLive',
     'tournamentsLottery',
     'tournamentsProducers',

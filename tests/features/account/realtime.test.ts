@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emitCacheConfirmation } from '../../../src/core/data/cache-updates.ts';
 import { loadRegistry } from '../../../src/core/data/loader.ts';
 import { realtimeState } from '../../../src/core/realtime/connection.ts';
 import { handleUserJoin, receiveEvent, resetOrdering } from '../../../src/core/realtime/subscriptions.ts';
 import '../../../src/features/account/realtime.ts';
-import { account, loadAccount } from '../../../src/features/account/state.ts';
+import { account, loadAccount, setPlayer } from '../../../src/features/account/state.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
 
@@ -46,6 +47,31 @@ describe('the account of a page', () => {
     net.answers[PLAYER] = { body: somePlayer({ city: 'Kiel' }) };
     event(1, 'profile_changed', { fields: ['city'] });
     await vi.waitFor(() => expect(account.player?.city).toBe('Kiel'));
+  });
+
+  test('is loaded whole once the copy of the device is confirmed, once for each confirmation', async () => {
+    const whole = somePlayer({ email: 'ada@example.com' });
+    net.answers['PATCH /api/player'] = { status: 500, body: {} };
+    const patches = () => net.to('PATCH /api/player').length;
+    setPlayer(null);
+    setPlayer(somePlayer({ email: null }), true);
+    Object.assign(account.loading, { at: 1000, stored: true });
+    await Promise.resolve();
+    expect(patches()).toBe(0);
+    emitCacheConfirmation('/api/player', 2000);
+    await vi.waitFor(() => expect(patches()).toBe(1));
+    expect(account.isPartial).toBe(true);
+    Object.assign(account.player ?? {}, { city: 'Kiel' });
+    await Promise.resolve();
+    expect(patches()).toBe(1);
+    net.answers['PATCH /api/player'] = { body: whole };
+    emitCacheConfirmation('/api/player', 3000);
+    await vi.waitFor(() =>
+      expect(account).toMatchObject({ isPartial: false, player: { email: whole.email } }),
+    );
+    emitCacheConfirmation('/api/player', 4000);
+    await Promise.resolve();
+    expect(patches()).toBe(2);
   });
 
   test('is loaded after a gap, with the groups and the fields that it missed', async () => {

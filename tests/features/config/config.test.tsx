@@ -4,12 +4,10 @@ import { groups, vipGroups } from '../../../src/contract/operator/groups.ts';
 import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { joinSplitOnSignIn } from '../../../src/features/config/ab-split.ts';
-import { licence } from '../../../src/features/config/licence.ts';
 import { isPageEnabled, loadPageConfig, pageConfig } from '../../../src/features/config/page-config.ts';
 import { isTester, isVip } from '../../../src/features/config/player-groups.ts';
-import { visit } from '../../../src/features/visit/state.ts';
 import { bettingSiteUrl } from '../../../src/lib/betting-site.ts';
-import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
 
 const PAGES = 'GET /api/fe/config/manage-promotion-pages';
@@ -56,18 +54,6 @@ describe('groups', () => {
   test('other groups do not', () => {
     expect([isVip({ groups: [groups.tester] }), isVip(null), isTester(null)]).toEqual([false, false, false]);
     expect(isTester({ groups: [groups.tester] })).toBe(true);
-  });
-});
-
-describe('the licence on screen', () => {
-  test('is the profile’s, else the visit’s, else CW', () => {
-    expect(licence()).toBe('CW');
-    visit.context = { ...context, license: 'EE' };
-    expect(licence()).toBe('EE');
-    setPlayer(somePlayer({ license_name: 'CW' }));
-    expect(licence()).toBe('CW');
-    setPlayer(somePlayer({ id: 8, license_name: null }));
-    expect(licence()).toBe('EE');
   });
 });
 

@@ -7,6 +7,7 @@ import { toasts } from '../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { followLimits } from '../../../src/features/limits/realtime.ts';
 import { loadLimits } from '../../../src/features/limits/state.ts';
+import { play } from '../../../src/features/play/state.ts';
 import { saveBreak } from '../../../src/features/safe-play/local-break.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
@@ -117,6 +118,43 @@ describe('reached limits', () => {
     answers[LIMITS] = { body: [session(60), reached] };
     await loadLimits();
     expect(limitStatus.isRedirecting).toBe(true);
+  });
+
+  test.each([
+    ['begins', 'opening', '/profile/limits', 0],
+    ['runs', 'running', '/de/play/a/b', 0],
+    ['begins, when it was not the first load of the session', 'opening', '/de/play/a/b', 1],
+  ] as const)(
+    'known by the first load of a session redirect or not, while a game %s',
+    async (_, phase, address, before) => {
+      const { answers } = stubFetch({ [LIMITS]: { body: [] } });
+      setPlayer(somePlayer());
+      for (let load = 0; load < before; load += 1) await loadLimits();
+      answers[LIMITS] = { body: [reached] };
+      history.replaceState(null, '', '/de/play/a/b');
+      play.phase = phase;
+      await loadLimits();
+      expect(location.pathname).toBe(address.startsWith('/de') ? address : `/de${address}`);
+      play.phase = 'closed';
+    },
+  );
+
+  test('send nobody away from other pages, nor after a sign-in from a game to a player without one', async () => {
+    const { answers } = stubFetch({ [LIMITS]: { body: [reached] } });
+    setPlayer(somePlayer());
+    await loadLimits();
+    expect(location.pathname).toBe('/');
+    setPlayer(null);
+    history.replaceState(null, '', '/play/a/b');
+    answers[LIMITS] = { body: [] };
+    setPlayer(somePlayer({ id: 8 }));
+    await loadLimits();
+    expect(location.pathname).toBe('/play/a/b');
+    setPlayer(null);
+    answers[LIMITS] = { body: [reached] };
+    setPlayer(somePlayer({ id: 9 }));
+    await loadLimits();
+    expect(location.pathname).toBe('/profile/limits');
   });
 
   const session = (used: number) => ({

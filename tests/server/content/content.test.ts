@@ -78,6 +78,15 @@ describe('the calls', () => {
     expect((await guest.get('/api/cms/pages/terms-and-conditions%2FXX?l=en')).status).toBe(404);
   });
 
+  test('the page of a licence’s terms is the whole terms: the general ones, then its own under their title', async () => {
+    const load = async (slug: string) =>
+      (await guest.call('loadPage', { params: { slug }, query: { l: 'en' } })).body;
+    const [general, body] = [await load('terms-and-conditions'), await load('terms-and-conditions/EE')];
+    expect(body.title).toBe(general.title);
+    expect(body.content?.startsWith(general.content ?? '?')).toBe(true);
+    expect(body.content).toContain('<h2>Terms and conditions (Estonia)</h2>');
+  });
+
   test('snippets contain questions and the help lines of all eight countries', async () => {
     const { body } = await guest.call('listSnippets', { query: { l: 'en' } });
     const countries = body.flatMap(({ json }) => (json as { country?: string } | null)?.country ?? []);

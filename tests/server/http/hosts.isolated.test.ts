@@ -17,10 +17,14 @@ vi.mock('../../../src/contract/operator/brand.ts', async original => {
   };
 });
 
+const countryHeader = 'x-country';
 const { dist, remove } = fakeDist();
 let world: World;
 beforeAll(async () => {
-  world = await open({ dist, settings: { country: 'EE', publicOrigin: 'https://orbit.example' } });
+  world = await open({
+    dist,
+    settings: { country: 'EE', countryHeader, publicOrigin: 'https://orbit.example' },
+  });
 });
 afterAll(async () => {
   await world.close();
@@ -61,13 +65,31 @@ describe('a mirror', () => {
   });
 });
 
-describe('the licence of a visit from Estonia', () => {
+describe('the licence of a visit', () => {
+  test.each([
+    ['orbit.ee', 'EE', 'EE'],
+    ['ORBIT.EE:443', 'EE', 'EE'],
+    ['orbit.ee', 'FI', 'EE'],
+    ['orbit.example', 'EE', 'CW'],
+  ])('on %s from %s is %s', async (host, country, license) => {
+    expect((await at(host, '/client-context', { [countryHeader]: country })).body).toMatchObject({ license });
+  });
+});
+
+describe('a demo of a guest', () => {
   test.each([
     ['orbit.ee', 'EE'],
-    ['ORBIT.EE:443', 'EE'],
     ['orbit.example', 'CW'],
-  ])('on %s is %s', async (host, license) => {
-    expect((await at(host, '/client-context')).body).toMatchObject({ license });
+  ])('on %s has the rules of %s', async (host, name) => {
+    const identifier = world.app.catalogue.games.find(game => game.skin && game.has_demo_mode)?.identifier;
+    const { body } = await world
+      .client()
+      .post(
+        '/api/demo/game_sessions',
+        { identifier },
+        { key: `demo-${host}`, headers: { host, origin: `https://${host}` } },
+      );
+    expect(body).toMatchObject({ jurisdiction: { name } });
   });
 });
 

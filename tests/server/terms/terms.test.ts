@@ -1,6 +1,15 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SignedTerms, SigningKey, TermsCopy } from '../../../src/contract/subjects/terms.ts';
+import { LOCALES } from '../../../src/contract/operator/locales.ts';
+import { RichText } from '../../../src/contract/subjects/rich-text.ts';
+import {
+  type SignedTerms,
+  type SigningKey,
+  type TermsCopy,
+  type TermsText,
+  termsText,
+} from '../../../src/contract/subjects/terms.ts';
 import { registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
@@ -87,6 +96,23 @@ describe('new terms', () => {
     const { client } = await world.player({ license: 'EE', locale: 'et' });
     const { current } = (await client.call('loadTerms')).body;
     expect(JSON.stringify(current.nodes)).toContain('Estonia');
+  });
+
+  test('that the page of Estonia’s licence shows are those that are signed, in every language', async () => {
+    const { client } = await world.player({ license: 'EE' });
+    for (const locale of LOCALES) {
+      const load = async (slug: string) =>
+        (await client.call('loadPage', { params: { slug }, query: { l: locale } })).body;
+      const page = await load('terms-and-conditions/EE');
+      const answer = await client.get('/api/player/terms', { headers: { 'x-locale': locale } });
+      const { current } = answer.body as { current: TermsText };
+      expect(page).toMatchObject({ title: current.title, locale: current.locale });
+      const nodes = v.parse(RichText, page.nodes) ?? [];
+      const digest = createHash('sha256').update(termsText(nodes)).digest('base64url');
+      expect(digest, locale).toBe(current.digest);
+      const general = v.parse(RichText, (await load('terms-and-conditions')).nodes) ?? [];
+      expect(nodes.slice(0, general.length)).toEqual(general);
+    }
   });
 });
 

@@ -111,6 +111,7 @@ const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
     id: 'errors.country.restricted',
     message: 'Registration restricted in your country',
   }),
+  'errors.login.restricted': msg({ id: 'guest.login', message: 'Login not available in your country' }),
   'errors.currency.invalid': msg({
     id: 'errors.currency.invalid',
     message: 'Choose a currency from the list',

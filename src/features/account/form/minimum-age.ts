@@ -1,11 +1,11 @@
 import { adultAge } from '../../../contract/operator/adult-age.ts';
-import { visit } from '../../visit/state.ts';
+import { licence } from '../licence.ts';
 import type { RuleContext } from './field-rules.ts';
 import type { FormValues } from './useForm.ts';
 
 /** 18, or 21 under the licence of Estonia and for its residents (ACCOUNT-53). */
 export function minimumAge(country: unknown): 18 | 21 {
-  return adultAge[country === 'EE' ? 'EE' : (visit.context?.license ?? 'CW')];
+  return adultAge[country === 'EE' ? 'EE' : licence()];
 }
 
 /** Today by the device's clock; the back end validates with its own. */

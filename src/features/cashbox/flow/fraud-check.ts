@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../contract/subjects/payment-methods.t
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { parseMaskedCard } from '../../../lib/payment-card.ts';
+import { loadWholeProfile } from '../../account/actions.ts';
 import { account } from '../../account/state.ts';
 import { getDeviceFingerprint } from '../../third-party/device-fingerprint.ts';
 import { visit } from '../../visit/state.ts';
@@ -20,9 +21,10 @@ interface CheckedPayment {
 
 /**
  * The fraud check (CASHBOX-16), which goes before the payment. It must have arrived; what it thinks of the payment it tells the back end only, so that a
- * refusal of it stops nothing here.
+ * refusal of it stops nothing here. It names the whole profile, which the device's copy is not.
  */
 export async function checkFraud(payment: CheckedPayment): Promise<void> {
+  if (account.isPartial) await loadWholeProfile();
   const { player } = account;
   const country = player?.country ?? visit.context?.country;
   if (!player || !country) return;

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/useClock.ts';
 import { useCalm } from '../../calm/calm.ts';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
+import { toDeviceTime } from '../../safe-play/state.ts';
 import styles from './BannerCarousel.module.css';
 import { fillVariables } from './banner-content.ts';
 
@@ -35,15 +36,15 @@ export default function BannerExtras({ banner }: { banner: Banner }) {
 /** The path of a popup by its name: `/popup/{name}`, or `/{name}` for those with an address of their own; null for none. */
 const popupPath = (name: string): string | null => [`/popup/${name}`, `/${name}`].find(isPopupPath) ?? null;
 
-/** Counts down to the end of an offer that runs, or to its start; one that is over says so (TOURNAMENT-3). */
+/** Counts down to the end of an offer that runs, or to its start, by the back end's clock; one that is over says so (TOURNAMENT-3). */
 function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
   const isCalm = useCalm();
   // Nothing counts by itself in calm mode: the date stands there instead.
   const now = useClock(isCalm ? MINUTE_MS : SECOND_MS);
   const { locale } = useSnapshot(language);
   const timeTag = useTimeTag();
-  const start = Date.parse(timer.start_at);
-  const end = Date.parse(timer.end_at);
+  const start = toDeviceTime(timer.start_at);
+  const end = toDeviceTime(timer.end_at);
   return (
     // What the HTML has of it is some seconds old.
     <p className={styles['timer']} suppressHydrationWarning>

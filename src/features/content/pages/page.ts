@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { type CmsPage, cms, PageJson } from '../../../contract/subjects/cms.ts';
@@ -12,8 +13,8 @@ import { registerPagePart } from '../../../core/shell/page-state.ts';
 import { delay } from '../../../lib/backoff.ts';
 import { pageVariant } from '../../../lib/page-variant.ts';
 import { loadVisit, visit } from '../../visit/state.ts';
-import { currentReader } from './page-variant.ts';
-import { loadPages, localeQuery, pages, richTextOf } from './state.ts';
+import { currentReader, useReader } from './page-variant.ts';
+import { loadPages, localeQuery, pages, richTextOf, usePages } from './state.ts';
 
 /** A page as the screens show it: its text as a tree, its JSON checked. */
 export interface ParsedPage extends Pick<CmsPage, 'path' | 'title' | 'locale'> {
@@ -23,6 +24,8 @@ export interface ParsedPage extends Pick<CmsPage, 'path' | 'title' | 'locale'> {
 
 interface PageState {
   page: ParsedPage | null;
+  /** The slug of the page that is loaded: that of its reader's licence or country where there is one. */
+  variant: string | null;
   /** There is no page of this slug. */
   isMissing: boolean;
   loading: LoadState;
@@ -68,14 +71,21 @@ const pageResources = new Map<string, PageResource>();
 export function pageResource(slug: string): PageResource {
   const known = pageResources.get(slug);
   if (known) return known;
-  const state = proxy<PageState>({ page: null, isMissing: false, loading: initialLoadState() });
+  const state = proxy<PageState>({
+    page: null,
+    variant: null,
+    isMissing: false,
+    loading: initialLoadState(),
+  });
   const load = createLoader(
     state.loading,
     async options => {
       try {
-        const params = { slug: await resolveVariantSlug(slug) };
+        const variant = await resolveVariantSlug(slug);
+        const params = { slug: variant };
         const page = await parsePage(await call(cms.loadPage, { params, query: localeQuery(), ...options }));
         if (!isEqual(state.page, page)) state.page = ref(page);
+        state.variant = variant;
         state.isMissing = false;
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -92,21 +102,48 @@ export function pageResource(slug: string): PageResource {
 /** Clears all pages. */
 export const clearPages = (): void => pageResources.clear();
 
-export const usePageState = (slug: string) => useSnapshot(pageResource(slug).state) as Readonly<PageState>;
+/** The state of a page; a text that another licence or country reads is not shown to this reader, and theirs is loaded (decision 0164). */
+export function usePageState(slug: string): Readonly<PageState> {
+  const { state, load } = pageResource(slug);
+  const shown = useSnapshot(state) as Readonly<PageState>;
+  const variant = useVariant(slug);
+  const wanted = shown.page !== null && variant !== shown.variant ? variant : null;
+  const { at } = shown.loading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a load that began for the reader before has ended: theirs follows
+  useEffect(() => {
+    if (wanted === null) return;
+    // Not within the end of such a load, with which it would be shared.
+    const timer = setTimeout(() => void load());
+    return () => clearTimeout(timer);
+  }, [wanted, at, load]);
+  return wanted !== null ? { ...shown, page: null } : shown;
+}
+
+/** The slug of what this reader reads; null until it is known who that is and which pages there are. */
+function useVariant(slug: string): string | null {
+  const reader = useReader();
+  const { list, loading } = usePages();
+  if (!reader || loading.at === null) return null;
+  return pageVariant(
+    slug,
+    list.map(page => page.slug),
+    reader,
+  );
+}
 
 /** The text of the address; undefined until it is loaded. */
 function readPageText(): PageText | undefined {
   const slug = currentLocation().path.split('/').at(-1) ?? '';
-  const { page = null, loading } = pageResources.get(slug)?.state ?? {};
-  if (!page || !loading || loading.at === null) return undefined;
-  return { ...page, nodes: [...page.nodes], slug, at: loading.at };
+  const { page = null, variant = null, loading } = pageResources.get(slug)?.state ?? {};
+  if (!page || variant === null || !loading || loading.at === null) return undefined;
+  return { ...page, nodes: [...page.nodes], slug, variant, at: loading.at };
 }
 
 /** Fills the state with the text that the page came with, which is loaded again when it is old. */
-function applyPageText({ slug, at, ...page }: PageText): void {
+function applyPageText({ slug, variant, at, ...page }: PageText): void {
   const { state } = pageResource(slug);
   if (state.page) return;
-  state.page = ref(page);
+  Object.assign(state, { page: ref(page), variant });
   Object.assign(state.loading, { phase: 'ready', at });
 }
 

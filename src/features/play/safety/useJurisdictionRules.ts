@@ -1,5 +1,5 @@
 import { type Jurisdiction, jurisdictions } from '../../../contract/operator/jurisdictions.ts';
-import { useLicence } from '../../config/licence.ts';
+import { useLicence } from '../../account/licence.ts';
 import { useSafePlay } from '../../safe-play/state.ts';
 import { usePlay } from '../state.ts';
 

@@ -231,6 +231,14 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(errorOf(field('E-mail'))).toBe('Dieses Konto ruht.'));
   });
 
+  test('that the back end refuses for the country says that of the login', async () => {
+    stubFetch({ [SIGN_IN]: { status: 422, body: { errors: { email: ['errors.login.restricted'] } } } });
+    mount(<SignInForm placement="page" />);
+    fill();
+    await press();
+    await vi.waitFor(() => expect(errorOf(field('E-mail'))).toBe('Login not available in your country'));
+  });
+
   test('in guest mode a message replaces the form', () => {
     visit.context = { ...context, restricted: true, license: 'CW' };
     mount(<SignInForm placement="page" />);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Banner } from '../../../../src/contract/subjects/banners.ts';
 import { setCalm } from '../../../../src/features/calm/calm.ts';
 import BannerExtras from '../../../../src/features/content/banners/BannerExtras.tsx';
+import { safePlay } from '../../../../src/features/safe-play/state.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/lib/time-units.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 
@@ -49,6 +50,13 @@ test('counts down to the end, to the start, and shows when it is over', async ()
   cleanup();
   mount(<BannerExtras banner={banner(timer(DAY_MS + HOUR_MS + 2 * SECOND_MS, 2 * DAY_MS))} />);
   expect(screen.getByText('Starts in 1 day 01:00:00')).toBeTruthy();
+});
+
+test('counts by the back end’s clock where the device’s differs', () => {
+  safePlay.clockOffsetMs = HOUR_MS;
+  mount(<BannerExtras banner={banner(timer(-HOUR_MS, HOUR_MS + 2 * SECOND_MS))} />);
+  expect(screen.getByText('Ends in 00:00:02')).toBeTruthy();
+  safePlay.clockOffsetMs = 0;
 });
 
 test('in calm mode nothing counts: the date shows', async () => {

@@ -1,12 +1,15 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { replacePageParts } from '../../../../src/core/shell/page-state.ts';
 import { screenState as named } from '../../../../src/core/shell/screen.ts';
+import { account, setPlayer } from '../../../../src/features/account/state.ts';
 import { pageResource } from '../../../../src/features/content/pages/page.ts';
-import { pagesIn, pathOfPage } from '../../../../src/features/content/pages/state.ts';
+import { loadPages, pagesIn, pathOfPage } from '../../../../src/features/content/pages/state.ts';
 import PageScreen from '../../../../src/features/support/PageScreen.tsx';
+import { loadVisit, visit } from '../../../../src/features/visit/state.ts';
 import { pageVariant, type Reader } from '../../../../src/lib/page-variant.ts';
-import { context, stubFetch } from '../../../setup/fetch-stub.ts';
+import { context, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 import { fullPage, listedPage, resetPages } from './page-fixtures.ts';
 
@@ -15,6 +18,14 @@ beforeEach(() => {
   resetPages();
 });
 afterEach(cleanup);
+
+const ofHtml = {
+  slug: 'terms',
+  path: '/terms',
+  title: 'Terms',
+  locale: 'en',
+  json: { awards: [], articles: [] },
+};
 
 const shell = { 'GET /client-context': { body: context } };
 
@@ -76,6 +87,47 @@ describe('a page', () => {
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByText('Estonian.')).toBeDefined();
     expect(to('GET /api/cms/pages/terms')).toHaveLength(0);
+  });
+
+  test('is that of a player’s own licence from their sign-in until their sign-out, and of their country', async () => {
+    account.authStatus = 'guest';
+    const { to, answers } = stubFetch({
+      ...shell,
+      'GET /api/cms/pages': { body: ['terms', 'terms/EE', 'terms/AU'].map(slug => listedPage(slug)) },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>General.</p>') },
+      'GET /api/cms/pages/terms%2FEE': { body: fullPage('terms/EE', '<p>Estonian.</p>') },
+      'GET /api/cms/pages/terms%2FAU': { body: fullPage('terms/AU', '<p>Australian.</p>') },
+    });
+    mount(<PageScreen params={{ slug: 'terms' }} />);
+    await screen.findByText('General.');
+    act(() => setPlayer(somePlayer({ license_name: 'EE' })));
+    expect(await screen.findByText('Estonian.')).toBeDefined();
+    expect(screen.queryByText('General.')).toBeNull();
+    delete answers['GET /api/cms/pages/terms'];
+    act(() => setPlayer(null));
+    expect(await screen.findByText('Not available offline yet')).toBeDefined();
+    expect(screen.queryByText('Estonian.')).toBeNull();
+    visit.context = { ...context, country: 'AU' } as typeof visit.context;
+    expect(await screen.findByText('Australian.')).toBeDefined();
+    expect(to('GET /api/cms/pages/terms%2FEE')).toHaveLength(1);
+  });
+
+  test('that the HTML came with is replaced once it is known that another one applies, and else stays', async () => {
+    const { to } = stubFetch({
+      ...shell,
+      'GET /api/cms/pages': { body: [listedPage('terms'), listedPage('terms/EE')] },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>General.</p>') },
+      'GET /api/cms/pages/terms%2FEE': { body: fullPage('terms/EE', '<p>Estonian.</p>') },
+    });
+    replacePageParts({ page: { ...ofHtml, variant: 'terms/EE', nodes: ['Of the HTML.'], at: Date.now() } });
+    mount(<PageScreen params={{ slug: 'terms' }} />);
+    await act(async () => void (await Promise.all([loadPages(), loadVisit()])));
+    expect(screen.getByText('Of the HTML.')).toBeDefined();
+    act(() => setPlayer(somePlayer({ license_name: 'EE' })));
+    expect(screen.getByText('Of the HTML.')).toBeDefined();
+    expect(to('GET /api/cms/pages/terms%2FEE')).toHaveLength(0);
+    act(() => setPlayer(null));
+    expect(await screen.findByText('General.')).toBeDefined();
   });
 
   test('that does not exist is the not-found page', async () => {

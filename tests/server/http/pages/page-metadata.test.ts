@@ -25,6 +25,14 @@ test.each(['/tournaments/summer-race', '/lottery/may', '/action/s--first-steps',
   },
 );
 
+test.each([
+  ['/promo', 'promo'],
+  ['/de/leaderboard', 'leaderboard'],
+  ['/tournaments/archive', 'tournamentsArchive'],
+])('%s is a page of its own, not one of the content or a tournament', (path, name) => {
+  expect(pageMetadataOf(path, null)).toMatchObject({ name, robots: 'noindex', title: 'title.named' });
+});
+
 test('another address of a screen has its canonical address', () => {
   expect(pageMetadataOf('/users/gifts', null).canonical).toBe('/profile/gifts');
   expect(pageMetadataOf('/fr-CA/accounts/CAD/deposit', null).canonical).toBe('/deposit');

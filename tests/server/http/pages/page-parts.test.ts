@@ -26,14 +26,36 @@ afterAll(async () => {
 });
 
 /** The parts that stand in the page at a path; null for a page without any. */
-async function partsOf(path: string): Promise<Record<string, unknown> | null> {
-  const { text } = await guest.get(path);
+async function partsOf(path: string, by: Client = guest): Promise<Record<string, unknown> | null> {
+  const { text } = await by.get(path);
   const data = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(text)?.[1];
   return data === undefined ? null : JSON.parse(data).parts;
 }
 
 const list = async (filter: GamesFilter, sort: Sorting = 'popular', page = 1) =>
   (await guest.call('filterGames', { body: { filter, sort, page } })).body;
+
+describe('the page of a text', () => {
+  const variantOf = async (by: Client) =>
+    v.parse(PageText, (await partsOf('/terms-and-conditions', by))?.['page']).variant;
+
+  test('of a session is that of its player’s licence, and extends no session', async () => {
+    const { client, row } = await world.player({ license: 'EE' });
+    const session = () =>
+      world.app.db.selectFrom('sessions').selectAll().where('player_id', '=', row.id).executeTakeFirst();
+    const before = await session();
+    world.app.clock.shift(24 * 3_600_000);
+    expect(await variantOf(client)).toBe('terms-and-conditions/EE');
+    expect(await session()).toEqual(before);
+    expect(await variantOf(guest)).toBe('terms-and-conditions');
+  });
+
+  test('of a session that has ended is that of the visit', async () => {
+    const { client, row } = await world.player({ license: 'EE' });
+    await world.app.db.deleteFrom('sessions').where('player_id', '=', row.id).execute();
+    expect(await variantOf(client)).toBe('terms-and-conditions');
+  });
+});
 
 describe('the page of a list', () => {
   test.each<[string, GamesFilter, Sorting]>([

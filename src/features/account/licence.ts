@@ -1,5 +1,5 @@
-import { account, useAccount } from '../account/state.ts';
 import { useVisit, visit } from '../visit/state.ts';
+import { account, useAccount } from './state.ts';
 
 type Licence = 'CW' | 'EE';
 
@@ -7,7 +7,7 @@ const licenceFor = (licenseName: string | null | undefined, ofVisit: Licence | u
   licenseName === 'EE' || licenseName === 'CW' ? licenseName : (ofVisit ?? 'CW');
 
 /**
- * The licence that applies: the profile's, else the visit's, which the back end derives from host and country (CONFIG-12).
+ * The licence that applies: the profile's, else the visit's, which is that of its host (CONFIG-12).
  */
 export const licence = (): Licence => licenceFor(account.player?.license_name, visit.context?.license);
 
