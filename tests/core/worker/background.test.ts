@@ -8,8 +8,9 @@ async function busyPage(container: Container) {
   const say = (type: string, data: object, ports: MessagePort[] = []) =>
     container.dispatchEvent(new MessageEvent('message', { data: { type, data }, ports }));
   const becomeIdle = async () => {
+    const follow = vi.spyOn(container, 'addEventListener');
     for (const work of waiting.splice(0)) work();
-    await vi.dynamicImportSettled();
+    await vi.waitFor(() => expect(follow).toHaveBeenCalledWith('controllerchange', expect.any(Function)));
   };
   return { ...world, say, becomeIdle };
 }
