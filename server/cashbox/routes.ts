@@ -8,7 +8,7 @@ import { delay } from '../../src/lib/backoff.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import { unlessUnavailable } from '../store/database-errors.ts';
+import { ignoreUnavailable } from '../store/database-errors.ts';
 import { storeFraudCheck } from './fraud-checks.ts';
 import { listMethods } from './methods.ts';
 import { createPayment } from './new-payment.ts';
@@ -33,8 +33,11 @@ const detailsNow = async (app: AppContext, player: PlayerRow, id: number): Promi
   toDetails(app, app.db, await loadOwnPayment(app.db, player, String(id)), player);
 
 /** The payment after its effect, which is committed: if the store is away by then, as it was written. */
-const detailsAfter = (app: AppContext, player: PlayerRow, written: PaymentDetails): Promise<PaymentDetails> =>
-  unlessUnavailable(detailsNow(app, player, written.id), written);
+const detailsAfter = async (
+  app: AppContext,
+  player: PlayerRow,
+  written: PaymentDetails,
+): Promise<PaymentDetails> => (await detailsNow(app, player, written.id).catch(ignoreUnavailable)) ?? written;
 
 /** Stores that the player wants it cancelled: from here on nothing begins any more. */
 const requestCancellation = (tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow> =>

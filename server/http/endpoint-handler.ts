@@ -10,7 +10,7 @@ import { renewFirstSession } from '../account/repeated-registration.ts';
 import type { RequestContext } from '../context.ts';
 import { HttpError, reject } from '../errors.ts';
 import { isImmutable } from '../immutable.ts';
-import { unlessUnavailable } from '../store/database-errors.ts';
+import { ignoreUnavailable } from '../store/database-errors.ts';
 import {
   createRunOnce,
   FinishedElsewhere,
@@ -69,7 +69,7 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
       if (write && !ran()) throw new Error(`${route} has an idempotency key but did not call runOnce`);
       if (context.validatesReplies) validateReply(endpoint, result);
       // The effect stands by now, and a repeat is answered with what was stored along with it.
-      await unlessUnavailable(keepAnswer({ status, body: result }), undefined);
+      await keepAnswer({ status, body: result }).catch(ignoreUnavailable);
       return { status, body: result };
     };
     const result = write ? await trackInFlight(app, write, () => replayOrRun(write, run)) : await run();
@@ -112,7 +112,7 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
   async function latestPlayer({ player }: Identity) {
     if (!player || endpoint.method === 'GET') return player;
     const query = app.db.selectFrom('players').select(['hash', 'seq']).where('id', '=', player.id);
-    return (await unlessUnavailable(query.executeTakeFirst(), undefined)) ?? player;
+    return (await query.executeTakeFirst().catch(ignoreUnavailable)) ?? player;
   }
 }
 

@@ -54,12 +54,10 @@ export const isUnavailable = (cause: unknown): boolean => {
   return cause instanceof Error && CONNECTION_MESSAGES.test(cause.message);
 };
 
-/** What `work` results in, or `otherwise` while the database can't be used: for what follows an effect that is committed. */
-export const unlessUnavailable = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  work.catch((cause: unknown) => {
-    if (isUnavailable(cause)) return otherwise;
-    throw cause;
-  });
+/** Throws the error again, unless it says that the database can't be used: for what follows an effect that is committed. */
+export function ignoreUnavailable(cause: unknown): undefined {
+  if (!isUnavailable(cause)) throw cause;
+}
 
 export const isWrongSetting = (cause: unknown): boolean => WRONG_SETTING.test(codeOf(cause));
 
