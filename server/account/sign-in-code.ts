@@ -1,7 +1,9 @@
 import type { AppContext, Tx, Visitor } from '../context.ts';
+import { rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { consume } from '../store/rate-limiters.ts';
 import { recordSecurityEvent } from './security-events.ts';
+import { type SignInAttempt, uncountAttempt } from './sign-in-attempts.ts';
 import { redeemCode } from './two-factor.ts';
 
 /** A player is warned once an hour of somebody who has their password and not the code. */
@@ -25,7 +27,24 @@ export async function redeemSignInCode(
   return 'passed';
 }
 
-export async function warnOfWrongCode(app: AppContext, player_id: number): Promise<void> {
+/**
+ * Rejects a sign-in at the field of its code, 422. A missing code is no failure, and the attempt's count is taken back; of a wrong one
+ * the player is warned, unless a device of theirs sent it.
+ */
+export async function rejectCode(
+  app: AppContext,
+  attempt: SignInAttempt,
+  player_id: number,
+  outcome: 'missing' | 'wrong',
+): Promise<never> {
+  if (outcome === 'missing') await uncountAttempt(app, attempt);
+  else if (!attempt.isKnownDevice) await warnOfWrongCode(app, player_id);
+  return rejectFields({
+    otp_attempt: [outcome === 'missing' ? 'errors.otp.required' : 'errors.otp.invalid'],
+  });
+}
+
+async function warnOfWrongCode(app: AppContext, player_id: number): Promise<void> {
   if ((await consume(app.rateLimiters.stored(WARNINGS), String(player_id))) !== null) return;
   await app.db
     .transaction()

@@ -6,8 +6,8 @@ import { requireCaptcha } from './captcha.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { isCurrentHash, verifyPassword } from './passwords.ts';
 import { endSession } from './sessions.ts';
-import { attemptOf, clearAttempts, countAttempt, failuresOf, uncountAttempt } from './sign-in-attempts.ts';
-import { redeemSignInCode, warnOfWrongCode } from './sign-in-code.ts';
+import { attemptOf, clearAttempts, countAttempt, failuresOf } from './sign-in-attempts.ts';
+import { redeemSignInCode, rejectCode } from './sign-in-code.ts';
 
 type Names = 'checkEmail' | 'signIn' | 'signOut';
 
@@ -49,14 +49,7 @@ export const signInRoutes = {
       if (outcome !== 'passed') return outcome;
       return completeSignIn(tx, { app, visitor, session }, known.id);
     });
-    if (signedIn === 'wrong') {
-      if (!attempt.isKnownDevice) await warnOfWrongCode(app, known.id);
-      return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
-    }
-    if (signedIn === 'missing') {
-      await uncountAttempt(app, attempt);
-      return rejectFields({ otp_attempt: ['errors.otp.required'] });
-    }
+    if (typeof signedIn === 'string') return rejectCode(app, attempt, known.id, signedIn);
     await clearAttempts(app, attempt);
     setSessionCookie(signedIn.token, signedIn.expiresAt);
     return signedIn.view;

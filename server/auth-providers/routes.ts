@@ -5,8 +5,8 @@ import { completeSignIn } from '../account/complete-sign-in.ts';
 import { findToken, lockPlayerByEmail, markTokensUsed, redeemToken } from '../account/email-tokens.ts';
 import { countMail } from '../account/mails.ts';
 import { recordSecurityEvent } from '../account/security-events.ts';
-import { attemptOf, clearAttempts, countAttempt, uncountAttempt } from '../account/sign-in-attempts.ts';
-import { redeemSignInCode, warnOfWrongCode } from '../account/sign-in-code.ts';
+import { attemptOf, clearAttempts, countAttempt } from '../account/sign-in-attempts.ts';
+import { redeemSignInCode, rejectCode } from '../account/sign-in-code.ts';
 import { mailProviderLink } from '../account/sign-in-links.ts';
 import { isTwoFactorOn } from '../account/two-factor.ts';
 import type { AppContext, RequestContext, Routes, Tx, Visitor } from '../context.ts';
@@ -166,14 +166,7 @@ export const authProvidersRoutes = {
       await endFlow(tx, flow);
       return completeSignIn(tx, { app, visitor, session }, player.id);
     });
-    if (signedIn === 'wrong') {
-      if (!attempt.isKnownDevice) await warnOfWrongCode(app, player.id);
-      return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
-    }
-    if (signedIn === 'missing') {
-      await uncountAttempt(app, attempt);
-      return rejectFields({ otp_attempt: ['errors.otp.required'] });
-    }
+    if (typeof signedIn === 'string') return rejectCode(app, attempt, player.id, signedIn);
     await clearAttempts(app, attempt);
     setSessionCookie(signedIn.token, signedIn.expiresAt);
     return signedIn.view;
