@@ -61,7 +61,7 @@ async function runChecker(page: Page, options: axe.RunOptions, within?: string):
 }
 
 /**
- * The package compiles the checker's 650 kB twice for every check, and returns what has passed too: this compiles it once a
+ * The package compiles the checker twice for every check, and returns what has passed too: this compiles it once a
  * document, and returns the violations alone.
  */
 async function checkDocument(page: Page, options: axe.RunOptions, within?: string): Promise<Violation[]> {
