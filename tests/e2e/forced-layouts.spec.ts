@@ -57,7 +57,7 @@ test('a lobby that opens lays out once a frame: scripts force hardly any layout 
 
 test.describe('a page with a prompt at its edge', () => {
   // Nothing is chosen yet: the cookie bar is there.
-  test.use({ storageState: { cookies: [], origins: [] } });
+  test.use({ storageState: { cookies: [], origins: [] }, hasWorker: false });
 
   test('styles an element that is added, and not all others with it @chromium', async ({ page }) => {
     await page.goto('/');

@@ -47,7 +47,7 @@ test.describe('inside another app', () => {
 });
 
 test('a shortcut of the app opens in the language last used', async ({ page }) => {
-  await page.goto('/de');
+  await page.goto('/de/support');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('orbit.locale'))).toBe('de');
   await page.goto('/pokies/all?src=hs');

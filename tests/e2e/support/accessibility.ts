@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,6 +13,17 @@ export interface AxeOptions {
   readonly within?: string;
 }
 
+interface Violation {
+  readonly id: string;
+  readonly html: string;
+  readonly selector: string;
+}
+
+interface FoundRule {
+  readonly id: string;
+  readonly nodes: readonly Pick<axe.NodeResult, 'html' | 'target'>[];
+}
+
 /**
  * What the automatic checker of WCAG 2.2 AA finds on the screen, one line per element. A control that the sticky header or a
  * fixed bar covers in part is checked again in the middle of the window, where a player can scroll it to.
@@ -20,31 +32,55 @@ export async function findViolations(
   page: Page,
   { without = [], within }: AxeOptions = {},
 ): Promise<string[]> {
-  const axe = checkerOf(page)
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .disableRules([...without]);
-  if (within !== undefined) axe.include(within);
-  const { violations } = await axe.analyze();
+  const options = {
+    runOnly: { type: 'tag' as const, values: RULES },
+    rules: Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
+  };
+  const violations = await runChecker(page, options, within);
   const found: string[] = [];
-  for (const { id, nodes } of violations)
-    for (const { html, target } of nodes)
-      if (id !== TARGET_SIZE || (await isTargetTooSmall(page, target.join(' '))))
-        found.push(`${id}: ${html}`);
+  for (const { id, html, selector } of violations)
+    if (id !== TARGET_SIZE || (await isTargetTooSmall(page, selector))) found.push(`${id}: ${html}`);
   return found;
 }
-
-/**
- * Without frames there is nothing to collect: the checker then needs no page of its own for that, which takes three quarters of
- * its time.
- */
-const checkerOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
 
 async function isTargetTooSmall(page: Page, selector: string): Promise<boolean> {
   await page
     .locator(selector)
     .evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const { violations } = await checkerOf(page).withRules(TARGET_SIZE).analyze();
-  return violations.some(({ nodes }) => nodes.some(({ target }) => target.join(' ') === selector));
+  const violations = await runChecker(page, { runOnly: { type: 'rule', values: [TARGET_SIZE] } });
+  return violations.some(violation => violation.selector === selector);
 }
+
+/** A page with frames needs the package, which collects what each frame finds; a page without is checked where it is. */
+async function runChecker(page: Page, options: axe.RunOptions, within?: string): Promise<Violation[]> {
+  const all: axe.RunOptions = { ...options, resultTypes: ['violations'] };
+  if (page.frames().length === 1) return checkDocument(page, all, within);
+  const builder = new AxeBuilder({ page }).options(all);
+  if (within !== undefined) builder.include(within);
+  return violationsOf(await builder.analyze());
+}
+
+/**
+ * The package compiles the checker twice for every check, and returns what has passed too: this compiles it once a
+ * document, and returns the violations alone.
+ */
+async function checkDocument(page: Page, options: axe.RunOptions, within?: string): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ([selector, given]) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const results = await checker.run(selector ?? document, given);
+      return results.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, target }) => ({ html, target })),
+      }));
+    },
+    [within, options] as const,
+  );
+  return violationsOf({ violations });
+}
+
+const violationsOf = ({ violations }: { readonly violations: readonly FoundRule[] }): Violation[] =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, html, selector: target.join(' ') })),
+  );

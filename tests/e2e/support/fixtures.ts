@@ -13,7 +13,7 @@ import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
 import { IS_LONG } from '../../setup/long-matrix.ts';
 import { type AxeOptions, findViolations } from './accessibility.ts';
 import { FIREFOX_NOISE, OFFLINE_NOISE, REFUSED_SOCKET, WORKER_KILL_NOISE } from './console-noise.ts';
-import { presetLocalStorage } from './page-actions.ts';
+import { presetLocalStorage, whenAnimationsEnd } from './page-actions.ts';
 import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
 import { loadTexts, type Texts } from './texts.ts';
 
@@ -257,14 +257,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     await use(async (page, options) => {
       // A page that has loaded may still be its skeleton.
       if (options?.within === undefined) await expect(page.locator('h1').first()).toBeAttached();
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
+      await whenAnimationsEnd(page);
       expect(await findViolations(page, options)).toEqual([]);
     });
   },

@@ -70,6 +70,17 @@ export async function expectLayoutShiftAtMost(page: Page, most = MAX_LAYOUT_SHIF
 export const waitForNetworkIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
 
+/** Waits until what moves and ends has ended: before, text has neither its place nor its colours. */
+export const whenAnimationsEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /**
  * Waits until React handles presses, whether it has taken over the HTML of the first screen (what `expectHydrated` asserts) or drawn
  * it anew. Before, links are the browser's own and open a new document, and a press into a field opens nothing.

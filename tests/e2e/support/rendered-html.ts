@@ -27,6 +27,27 @@ export const rememberHtml = (page: Page) =>
     }),
   );
 
+/** Presses an element once React has begun to take over the page, and counts the presses that reach the window since. */
+export const pressWhenBooted = (page: Page, selector: string) =>
+  page.addInitScript(pressed => {
+    // The app calls it when React has begun.
+    let booted: () => void = () => undefined;
+    let presses = 0;
+    Object.defineProperty(window, 'booted', {
+      set: value => {
+        booted = value;
+      },
+      get: () => () => {
+        booted();
+        addEventListener('click', () => {
+          presses += 1;
+          document.documentElement.dataset['presses'] = String(presses);
+        });
+        document.querySelector<HTMLElement>(pressed)?.click();
+      },
+    });
+  }, selector);
+
 /** Waits until the back end has rendered the page: it sends a skeleton while that takes too long (decision 0115). */
 export const whenRendered = (page: Page, address: string) =>
   expect.poll(async () => (await page.request.get(address)).text()).toContain('<main');

@@ -17,7 +17,10 @@ export interface PageHead {
 
 /** Runs in the page: reads the head of the given HTML, without it that of the page as it is now. */
 export function readPageHead(html: string | null): PageHead {
-  const source = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  // The page's policy does not allow the style of another page.
+  const parse = (text: string) =>
+    new DOMParser().parseFromString(text.replaceAll(/<style[^>]*>.*?<\/style>/gs, ''), 'text/html');
+  const source = html === null ? document : parse(html);
   return {
     title: source.title,
     robots: source.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,

@@ -25,6 +25,22 @@ export function isCheckedInFull(name: RouteName): boolean {
 }
 
 /**
+ * The visitor whose turn it is comes to another screen, as on `cashboxDeposit`, `profileGifts` and `signUp`, which are opened. They are
+ * visited within the app by who sees them, and tests/app/routing/guards.test.ts has every visitor on them.
+ */
+const ALIKE_REDIRECTED: ReadonlySet<RouteName> = new Set<RouteName>([
+  'cashboxDepositBonus',
+  'popupUserInfo',
+  'profileVerification',
+  'profileLimitsConfirm',
+  'remind',
+]);
+
+/** Whether a test of its own opens the route by its address. The long matrix opens all. */
+export const isOpenedByAddress = (name: RouteName): boolean =>
+  IS_LONG || (isCheckedInFull(name) && !ALIKE_REDIRECTED.has(name));
+
+/**
  * A screen that everybody sees is opened by its address as one of guest and player, and within the app as the other one; the
  * other visitors see what is special for them. tests/app/routing/guards.test.ts has every visitor on every route, and
  * tests/app/routing/use-guard.test.tsx how a redirect changes the address.
