@@ -26,7 +26,7 @@ test('forced colours change colours and lines alone, so that what is shown and h
   const properties = blocks.flatMap(block => [...block.matchAll(/^\s*([\w-]+):/gm)].map(([, name]) => name));
   expect([...new Set(properties)].toSorted()).toEqual([
     ...['--focus', '--hairline', '--outline'],
-    // Of the box of a checkbox, whose mark `content` is: the browser's own has both.
+    // A checkbox gets the appearance of the browser, whose mark replaces the `content` of its own.
     ...['appearance', 'background', 'border', 'border-color', 'color', 'content', 'forced-color-adjust'],
   ]);
 });
