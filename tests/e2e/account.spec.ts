@@ -3,99 +3,104 @@ import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, expectGuest, signInWith, signOut } from './support/page-actions.ts';
 import { latestMailLink, PASSWORD, registerPlayer } from './support/players.ts';
 
-test('a wrong password shows an error and loses no input; the right one returns to the requested page', async ({
-  page,
-  playwright,
-  baseURL,
-  textsOf,
-  allowErrors,
-}) => {
-  allowErrors(/status of 4(?:01|22)/);
-  const texts = await textsOf('en');
-  const { email, password } = await registerPlayer(playwright.request, baseURL ?? '');
-  await page.goto('/favorite-games?from=test');
-  await expect(page).toHaveURL(/\/registration\?redirect=%2Ffavorite-games%3Ffrom%3Dtest$/);
-  await page.getByRole('link', { name: texts('auth.haveAccount') }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  const main = page.getByRole('main');
+/** A screen that shows a player's header and lists no games. */
+const LIGHT_SCREEN = '/support';
 
-  await signInWith(main, texts, email, 'Wrong-horse-7');
-  await expect(main.getByText(texts('errors.credentials.invalid')).first()).toBeVisible();
-  await expect(main.getByRole('textbox', { name: texts('field.email') })).toHaveValue(email);
+test.describe('forms and links of mails', () => {
+  test.use({ hasWorker: false });
 
-  const secret = main.getByRole('textbox', { name: texts('field.password'), exact: true });
-  await secret.fill(password);
-  await secret.press('Enter');
-  await expect(page).toHaveURL(/\/favorite-games\?from=test$/);
-  await expect(page.locator('h1')).toHaveText(texts('lobby.favourites'));
-});
+  test('a wrong password shows an error and loses no input; the right one returns to the requested page', async ({
+    page,
+    playwright,
+    baseURL,
+    textsOf,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 4(?:01|22)/);
+    const texts = await textsOf('en');
+    const { email, password } = await registerPlayer(playwright.request, baseURL ?? '');
+    await page.goto('/favorite-games?from=test');
+    await expect(page).toHaveURL(/\/registration\?redirect=%2Ffavorite-games%3Ffrom%3Dtest$/);
+    await page.getByRole('link', { name: texts('auth.haveAccount') }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    const main = page.getByRole('main');
 
-test('the link of the confirmation mail confirms the address', async ({ page, signInNewPlayer, textsOf }) => {
-  const texts = await textsOf('en');
-  const { email } = await signInNewPlayer();
-  await page.goto('/');
-  const notice = page.getByText(texts('confirmation.notice', email));
-  await expect(notice).toBeVisible();
+    await signInWith(main, texts, email, 'Wrong-horse-7');
+    await expect(main.getByText(texts('errors.credentials.invalid')).first()).toBeVisible();
+    await expect(main.getByRole('textbox', { name: texts('field.email') })).toHaveValue(email);
 
-  await page.goto(await latestMailLink(page.request, email));
-  await expect(page.getByText(texts('confirmation.done'))).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: texts('confirmation.lobby') })
-    .click();
-  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
-  await expect(notice).toHaveCount(0);
-});
+    const secret = main.getByRole('textbox', { name: texts('field.password'), exact: true });
+    await secret.fill(password);
+    await secret.press('Enter');
+    await expect(page).toHaveURL(/\/favorite-games\?from=test$/);
+    await expect(page.locator('h1')).toHaveText(texts('lobby.favourites'));
+  });
 
-test('a used or forged confirmation link shows an error and offers a new one', async ({
-  page,
-  textsOf,
-  allowErrors,
-}) => {
-  allowErrors(/status of 4\d\d/);
-  const texts = await textsOf('en');
-  await page.goto('/confirmation?confirmation_token=forged');
-  await expect(page.getByText(texts('errors.token.invalid'))).toBeVisible();
-  await expect(page.getByRole('button', { name: texts('confirmation.send') })).toBeVisible();
-});
+  test('a forged confirmation link shows an error and offers a new one; that of the mail confirms the address', async ({
+    page,
+    signInNewPlayer,
+    textsOf,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 4\d\d/);
+    const texts = await textsOf('en');
+    await page.goto('/confirmation?confirmation_token=forged');
+    await expect(page.getByText(texts('errors.token.invalid'))).toBeVisible();
+    await expect(page.getByRole('button', { name: texts('confirmation.send') })).toBeVisible();
 
-test('a forgotten password is replaced by the link of the mail', async ({
-  page,
-  playwright,
-  baseURL,
-  textsOf,
-  allowErrors,
-}) => {
-  allowErrors(/status of 4(?:01|22)/);
-  const texts = await textsOf('en');
-  const { email } = await registerPlayer(playwright.request, baseURL ?? '', {}, true);
-  await page.goto('/login');
-  await page.getByRole('link', { name: texts('auth.forgotten') }).click();
-  const remind = dialogNamed(page, texts('title.remind'));
-  await remind.getByRole('textbox', { name: texts('field.email') }).fill(email);
-  await remind.getByRole('button', { name: texts('auth.remind.send') }).click();
-  await expect(remind.getByText(texts('auth.remind.sent', email))).toBeVisible();
+    const { email } = await signInNewPlayer();
+    await page.goto(LIGHT_SCREEN);
+    const notice = page.getByText(texts('confirmation.notice', email));
+    await expect(notice).toBeVisible();
 
-  await page.goto(await latestMailLink(page.request, email));
-  const choose = dialogNamed(page, texts('title.newPassword'));
-  await choose.getByRole('textbox', { name: texts('field.password'), exact: true }).fill('Another-horse-8');
-  await choose.getByRole('textbox', { name: texts('field.passwordAgain') }).fill('Another-horse-9');
-  await choose.getByRole('button', { name: texts('auth.newPassword.save') }).click();
-  const again = choose.getByRole('textbox', { name: texts('field.passwordAgain') });
-  await expect(again).toHaveAccessibleDescription(texts('errors.password.mismatch'));
-  await again.fill('Another-horse-8');
-  await choose.getByRole('button', { name: texts('auth.newPassword.save') }).click();
-  await expect(choose.getByText(texts('auth.newPassword.done'))).toBeVisible();
+    await page.goto(await latestMailLink(page.request, email));
+    await expect(page.getByText(texts('confirmation.done'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: texts('confirmation.lobby') })
+      .click();
+    await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+    await expect(notice).toHaveCount(0);
+  });
 
-  await choose.getByRole('link', { name: texts('auth.signIn'), exact: true }).click();
-  const signIn = dialogNamed(page, texts('title.login'));
-  await signInWith(signIn, texts, email, PASSWORD);
-  await expect(signIn.getByText(texts('errors.credentials.invalid')).first()).toBeVisible();
-  const secret = signIn.getByRole('textbox', { name: texts('field.password'), exact: true });
-  await secret.fill('Another-horse-8');
-  await secret.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toBeVisible();
+  test('a forgotten password is replaced by the link of the mail', async ({
+    page,
+    playwright,
+    baseURL,
+    textsOf,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 4(?:01|22)/);
+    const texts = await textsOf('en');
+    const { email } = await registerPlayer(playwright.request, baseURL ?? '', {}, true);
+    await page.goto('/login');
+    await page.getByRole('link', { name: texts('auth.forgotten') }).click();
+    const remind = dialogNamed(page, texts('title.remind'));
+    await remind.getByRole('textbox', { name: texts('field.email') }).fill(email);
+    await remind.getByRole('button', { name: texts('auth.remind.send') }).click();
+    await expect(remind.getByText(texts('auth.remind.sent', email))).toBeVisible();
+
+    await page.goto(await latestMailLink(page.request, email));
+    const choose = dialogNamed(page, texts('title.newPassword'));
+    await choose.getByRole('textbox', { name: texts('field.password'), exact: true }).fill('Another-horse-8');
+    await choose.getByRole('textbox', { name: texts('field.passwordAgain') }).fill('Another-horse-9');
+    await choose.getByRole('button', { name: texts('auth.newPassword.save') }).click();
+    const again = choose.getByRole('textbox', { name: texts('field.passwordAgain') });
+    await expect(again).toHaveAccessibleDescription(texts('errors.password.mismatch'));
+    await again.fill('Another-horse-8');
+    await choose.getByRole('button', { name: texts('auth.newPassword.save') }).click();
+    await expect(choose.getByText(texts('auth.newPassword.done'))).toBeVisible();
+
+    await choose.getByRole('link', { name: texts('auth.signIn'), exact: true }).click();
+    const signIn = dialogNamed(page, texts('title.login'));
+    await signInWith(signIn, texts, email, PASSWORD);
+    await expect(signIn.getByText(texts('errors.credentials.invalid')).first()).toBeVisible();
+    const secret = signIn.getByRole('textbox', { name: texts('field.password'), exact: true });
+    await secret.fill('Another-horse-8');
+    await secret.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toBeVisible();
+  });
 });
 
 /** Runs in the page: the worker knows the player, whom the page loads through it once it is controlled. */
@@ -116,7 +121,7 @@ test('a session that was ended elsewhere leads to the sign-in and back to the pa
   allowErrors(/status of (?:401|504)/);
   const texts = await textsOf('en');
   const { email, password } = await signInNewPlayer();
-  await page.goto('/pokies/top');
+  await page.goto(LIGHT_SCREEN);
   const balance = page.getByRole('button', { name: texts.pattern('wallet.balance.label') });
   await expect(balance).toBeVisible();
 
@@ -124,13 +129,13 @@ test('a session that was ended elsewhere leads to the sign-in and back to the pa
   await context.clearCookies();
   // On this event the page loads the player again, as it does when the user comes back to it.
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fpokies%2Ftop$/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsupport$/);
   await expect(page.getByText(texts('auth.sessionEnded'))).toBeVisible();
   await expect(balance).toHaveCount(0);
   await expect(page.getByText(email)).toHaveCount(0);
 
   await signInWith(page.getByRole('main'), texts, email, password);
-  await expect(page).toHaveURL(/\/pokies\/top$/);
+  await expect(page).toHaveURL(/\/support$/);
   await expect(balance).toBeVisible();
 });
 
@@ -139,7 +144,7 @@ test('two tabs sign out together', async ({ page, context, signInNewPlayer, text
   await signInNewPlayer();
   const other = await context.newPage();
   for (const tab of [other, page]) {
-    await tab.goto('/pokies/top');
+    await tab.goto(LIGHT_SCREEN);
     await expect(tab.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toBeVisible();
   }
   await signOut(page, texts, isMobile);
@@ -147,7 +152,7 @@ test('two tabs sign out together', async ({ page, context, signInNewPlayer, text
     await expect(tab).toHaveURL(/\/login$/);
     await expect(tab.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toHaveCount(0);
   }
-  await other.goto('/');
+  await other.goto(LIGHT_SCREEN);
   await expectGuest(other, texts);
 });
 

@@ -73,13 +73,12 @@ test('a player comes by Sandbox ID, gives what is missing, and later accepts new
   await expect(main.getByText(texts('terms.copy.genuine'))).toHaveCount(1);
 
   await runConsoleAction(request, 'terms', { email });
-  await page.goto('/');
+  await page.reload();
   const dialog = dialogNamed(page, texts('terms.changed'));
   await expect(dialog.locator('ins').first()).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: texts('terms.accept'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/profile');
+  await page.reload();
   await expect(main.getByText(texts('terms.copy.genuine'))).toHaveCount(2);
   await expectAccessible(page);
 });

@@ -3,7 +3,6 @@ import { expect, test } from './support/fixtures.ts';
 import {
   dialogNamed,
   expectLayoutShiftAtMost,
-  presetLocalStorage,
   searchOpener,
   trackLayoutShift,
   waitForHydration,
@@ -23,14 +22,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('the categories are in the sidebar, where there is one, else in a row above the games', async ({
+test('the categories are in the sidebar or in a row above the games, and one thing on the page opens the search', async ({
   page,
   isMobile,
   textsOf,
 }) => {
   const texts = await textsOf('de');
   await trackLayoutShift(page);
-  for (const path of ['/de', '/de/pokies/egypt', '/de/live/all']) {
+  for (const path of ['/de/pokies/egypt', '/de/live/all', '/de']) {
     await page.goto(path);
     const row = page.getByRole('main').getByRole('navigation', { name: texts('games.tabs') });
     await expect(row).toBeVisible({ visible: isMobile === true });
@@ -48,11 +47,6 @@ test('the categories are in the sidebar, where there is one, else in a row above
     // The filter's button is some pixels narrower once the font has come.
     await expectLayoutShiftAtMost(page);
   }
-});
-
-test('one thing on the page opens the search', async ({ page, textsOf }) => {
-  const texts = await textsOf('en');
-  await page.goto('/');
   await expect(searchOpener(page, texts)).toHaveCount(1);
   await waitForHydration(page);
   await searchOpener(page, texts).click();
@@ -62,21 +56,37 @@ test('one thing on the page opens the search', async ({ page, textsOf }) => {
 test.describe('with everything that the page loads later', () => {
   test.use({ savesData: false });
 
-  test('a calm lobby has no wins, and the chat is where a press finds it', async ({
+  test('the floating chat covers nothing of a lobby; a calm one has neither it nor wins, and the chat is where a press finds it', async ({
     page,
     isMobile,
+    viewport,
     textsOf,
   }) => {
     const texts = await textsOf('en');
+    const floating = page.getByRole('navigation', { name: texts('bookmarks.label') });
+    // A window with a pointer that is too narrow for the sidebar.
+    if (!isMobile) await page.setViewportSize({ width: 900, height: 900 });
     await page.goto('/');
+    if (!isMobile) {
+      const support = floating.getByRole('link');
+      const arrow = page.getByRole('button', { name: texts('lobby.rail.next'), exact: true }).first();
+      await expect(support).toBeVisible();
+      await expect(arrow).toBeVisible();
+      // Rails pass under it while the page is scrolled: they must not be in one column.
+      const [over, covered] = await Promise.all([support.boundingBox(), arrow.boundingBox()]);
+      expect((over?.x ?? 900) + (over?.width ?? 0)).toBeLessThan(covered?.x ?? 0);
+      // A colour with transparency has a fourth part after a slash.
+      const background = await support.evaluate(link => getComputedStyle(link).backgroundColor);
+      expect(background).toMatch(/^[^/]+\)$/);
+    }
     // By whatever other tests have published on this server.
     const wins = page
       .getByRole('heading', { name: texts('wins.title'), exact: true })
       .or(page.getByRole('heading', { name: texts('wins.titleSimulated'), exact: true }));
     await expect(wins).toBeVisible();
     await page.evaluate(() => localStorage.setItem('orbit.calm', '1'));
+    if (viewport) await page.setViewportSize(viewport);
     await page.reload();
-    const floating = page.getByRole('navigation', { name: texts('bookmarks.label') });
     const chat = sidebar(page).getByRole('button', { name: texts('footer.chat') });
     // On a phone support is in the header, or for a player in the menu.
     if (isMobile)
@@ -100,7 +110,7 @@ test.describe('on a wide screen', () => {
     expectAccessible,
   }) => {
     const texts = await textsOf('en');
-    await page.goto('/');
+    await page.goto('/support');
     const panel = dialogNamed(page, texts('search.title'));
     const field = searchOpener(page, texts);
     // The next control, which is loaded later.
@@ -155,7 +165,7 @@ test.describe('on a wide screen', () => {
     // A first visit: the cookie bar is shown.
     test.use({ storageState: { cookies: [], origins: [] } });
 
-    test('the sidebar stays in place at the end of the page, uncovered, with one offer to install', {
+    test('the sidebar stays in place, uncovered, with one offer to install; its categories scroll, and it folds to icons', {
       tag: '@chromium',
     }, async ({ page, textsOf }) => {
       const texts = await textsOf('en');
@@ -186,46 +196,39 @@ test.describe('on a wide screen', () => {
         [card, sidebar(page)].map(async part => (await part.boundingBox()) ?? {}),
       );
       expect(x).toBeGreaterThanOrEqual(left + width);
-    });
-  });
 
-  test.describe('that is too narrow for the sidebar', () => {
-    test.use({ savesData: false });
+      await test.step('in a low window the categories scroll, and the way to the lobby stays', async () => {
+        await page.setViewportSize({ width: 1280, height: 640 });
+        const nav = sidebar(page).locator('nav');
+        const last = sidebar(page).locator('section li').last();
+        // The list grows while its data arrives: what was the last one is not the last any more.
+        await expect(async () => {
+          await last.scrollIntoViewIfNeeded();
+          await expect(last).toBeInViewport({ timeout: 500 });
+        }).toPass();
+        await expect(nav.locator('a').first()).toBeInViewport();
+        await expect(nav).toHaveJSProperty('scrollTop', 0);
+      });
 
-    test('the floating chat covers no arrow of a rail, and shows no picture under it', async ({
-      page,
-      textsOf,
-    }) => {
-      const texts = await textsOf('en');
-      await page.setViewportSize({ width: 900, height: 900 });
-      await page.goto('/');
-      const chat = page.getByRole('navigation', { name: texts('bookmarks.label') }).getByRole('link');
-      const arrow = page.getByRole('button', { name: texts('lobby.rail.next'), exact: true }).first();
-      await expect(chat).toBeVisible();
-      await expect(arrow).toBeVisible();
-      // Rails pass under it while the page is scrolled: they must not be in one column.
-      const [floating, covered] = await Promise.all([chat.boundingBox(), arrow.boundingBox()]);
-      expect((floating?.x ?? 900) + (floating?.width ?? 0)).toBeLessThan(covered?.x ?? 0);
-      // A colour with transparency has a fourth part after a slash.
-      const background = await chat.evaluate(link => getComputedStyle(link).backgroundColor);
-      expect(background).toMatch(/^[^/]+\)$/);
-    });
-  });
-
-  test('a folded sidebar has room for each of its controls', async ({ page, textsOf }) => {
-    const texts = await textsOf('en');
-    await presetLocalStorage(page, 'orbit.sidebarFolded', '1');
-    await page.goto('/');
-    await expect(sidebar(page).getByRole('button', { name: texts('footer.chat') })).toBeVisible();
-    const inside = await sidebar(page).evaluate(aside => {
-      const edge = aside.getBoundingClientRect();
-      return [...aside.querySelectorAll('a, button')].map(control => {
-        const { left, right } = control.getBoundingClientRect();
-        return left >= edge.left && right <= edge.right;
+      await test.step('a folded one has room for each of its controls', async () => {
+        await sidebar(page)
+          .getByRole('button', { name: texts('shell.fold'), exact: true })
+          .click();
+        await expect(sidebar(page).getByRole('button', { name: texts('shell.unfold') })).toBeVisible();
+        const areInside = () =>
+          sidebar(page).evaluate(aside => {
+            const edge = aside.getBoundingClientRect();
+            return [...aside.querySelectorAll('a, button')].map(control => {
+              const { left, right } = control.getBoundingClientRect();
+              return left >= edge.left && right <= edge.right;
+            });
+          });
+        // Its width changes in steps.
+        await expect.poll(areInside).not.toContain(false);
+        expect((await areInside()).length).toBeGreaterThan(6);
+        expect((await sidebar(page).boundingBox())?.width).toBeLessThan(width / 2);
       });
     });
-    expect(inside.length).toBeGreaterThan(6);
-    expect(inside).not.toContain(false);
   });
 
   test('a press counts although a part of the page arrives in the middle of it', async ({ page }) => {
@@ -236,7 +239,7 @@ test.describe('on a wide screen', () => {
       await route.continue();
     });
     const requested = page.waitForRequest(code);
-    await page.goto('/pokies/all');
+    await page.goto('/support');
     const request = await requested;
     const logo = await page.locator('header a[href="/"] svg').first().boundingBox();
     if (!logo) throw new Error('The logo is not visible.');

@@ -111,36 +111,40 @@ test('the profile is edited, keeps what is typed through an error, an absence an
   });
 });
 
-test('a new e-mail address is asked for once over a bad network, and holds once its mail was opened @chromium', async ({
-  page,
-  signInNewPlayer,
-  textsOf,
-  expectAccessible,
-  allowErrors,
-}) => {
-  allowErrors(/status of 4(?:01|22)/);
-  const texts = await textsOf('en');
-  const { email, password } = await signInNewPlayer(COMPLETE_PROFILE);
-  const next = newEmail();
-  const main = page.getByRole('main');
-  await page.goto('/profile');
-  await main.getByRole('button', { name: texts('profile.email.change') }).click();
-  await main.getByRole('textbox', { name: texts('field.email') }).fill(next);
-  await main.getByLabel(texts('profile.email.password')).fill('Wrong-horse-7');
-  await main.getByRole('button', { name: texts('profile.email.send') }).click();
-  await expect(main.getByRole('textbox', { name: texts('field.email') })).toHaveValue(next);
-  await expect(main.getByLabel(texts('profile.email.password'))).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+test.describe('a form whose answers are lost in the page', () => {
+  test.use({ hasWorker: false });
 
-  await main.getByLabel(texts('profile.email.password')).fill(password);
-  await loseReplies(page, 'POST', '/api/player/email');
-  await main.getByRole('button', { name: texts('profile.email.send') }).click();
-  await expect(main.getByText(texts('profile.email.pending', next))).toBeVisible();
-  await expect(main.getByText(email)).toBeVisible();
+  test('a new e-mail address is asked for once over a bad network, and holds once its mail was opened @chromium', async ({
+    page,
+    signInNewPlayer,
+    textsOf,
+    expectAccessible,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 4(?:01|22)/);
+    const texts = await textsOf('en');
+    const { email, password } = await signInNewPlayer(COMPLETE_PROFILE);
+    const next = newEmail();
+    const main = page.getByRole('main');
+    await page.goto('/profile');
+    await main.getByRole('button', { name: texts('profile.email.change') }).click();
+    await main.getByRole('textbox', { name: texts('field.email') }).fill(next);
+    await main.getByLabel(texts('profile.email.password')).fill('Wrong-horse-7');
+    await main.getByRole('button', { name: texts('profile.email.send') }).click();
+    await expect(main.getByRole('textbox', { name: texts('field.email') })).toHaveValue(next);
+    await expect(main.getByLabel(texts('profile.email.password'))).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
 
-  await page.goto(await latestMailLink(page.request, next));
-  await expect(page.getByText(texts('confirmation.done'))).toBeVisible();
-  await page.goto('/profile');
-  await expect(main.getByText(`${next} · ${texts('profile.email.confirmed')}`)).toBeVisible();
-  await expect(main.getByText(texts('profile.email.pending', next))).toHaveCount(0);
+    await main.getByLabel(texts('profile.email.password')).fill(password);
+    await loseReplies(page, 'POST', '/api/player/email');
+    await main.getByRole('button', { name: texts('profile.email.send') }).click();
+    await expect(main.getByText(texts('profile.email.pending', next))).toBeVisible();
+    await expect(main.getByText(email)).toBeVisible();
+
+    await page.goto(await latestMailLink(page.request, next));
+    await expect(page.getByText(texts('confirmation.done'))).toBeVisible();
+    await page.goto('/profile');
+    await expect(main.getByText(`${next} · ${texts('profile.email.confirmed')}`)).toBeVisible();
+    await expect(main.getByText(texts('profile.email.pending', next))).toHaveCount(0);
+  });
 });
