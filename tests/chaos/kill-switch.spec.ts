@@ -14,6 +14,9 @@ const rejectApiResponses = `
     listener(event);
   }, ...more);`;
 
+/** Where the worker is installed. */
+const LIGHT_PAGE = '/support';
+
 /** Throws the switch as an operator does, in the console. */
 const setWorkerMode = (request: APIRequestContext, origin: string, mode: string): Promise<string> =>
   runConsoleAction(request, 'worker', { mode, min_build: '' }, origin);
@@ -33,48 +36,57 @@ const games = (page: Page) => page.getByRole('main').getByRole('article').first(
 test.describe('the kill switch', () => {
   test.afterEach(({ request, faultProxy }) => setWorkerMode(request, faultProxy.origin, 'on'));
 
-  test('in mode `pass` makes a worker with a bug leave every request to the network', async ({
+  test('works in each mode from a worker with a bug, and `on` brings the worker back', async ({
     page,
+    context,
     faultProxy,
     request,
   }) => {
     injectIntoWorker(faultProxy, rejectApiResponses);
-    await openControlled(page, `${faultProxy.origin}/`);
-    await setWorkerMode(request, faultProxy.origin, 'pass');
-    await page.reload();
-    await expect.poll(() => storedMode(page)).toBe('pass');
-    await page.goto('/pokies/top');
-    expect(faultProxy.requestsTo('/pokies/top')).toHaveLength(1);
-    await expect(games(page)).toBeVisible();
-    expect(await registrations(page)).toBe(1);
-    await setWorkerMode(request, faultProxy.origin, 'on');
-    await page.reload();
-    await expect.poll(() => isWorkerAnswering(page)).toBe(true);
-    faultProxy.clearRequests();
-    await page.goto('/pokies/top');
-    expect(faultProxy.requestsTo('/pokies/top')).toEqual([]);
-  });
+    await openControlled(page, faultProxy.origin + LIGHT_PAGE);
 
-  test('in mode `off` removes a worker with a bug, without a reload, and `on` brings it back', async ({
-    page,
-    faultProxy,
-    request,
-  }) => {
-    injectIntoWorker(faultProxy, rejectApiResponses);
-    await openControlled(page, `${faultProxy.origin}/`);
-    await setWorkerMode(request, faultProxy.origin, 'off');
-    await page.reload();
-    await markDocument(page);
-    await expect.poll(() => registrations(page)).toBe(0);
-    await expectSameDocument(page);
-    const answer = await page.goto('/');
-    expect(answer?.fromServiceWorker()).toBe(false);
-    await expect(games(page)).toBeVisible();
-    await expect.poll(() => cachesOf(page)).toEqual([]);
-    faultProxy.clearRules();
-    await setWorkerMode(request, faultProxy.origin, 'on');
-    await openControlled(page, `${faultProxy.origin}/`);
-    await expectRendered(page);
+    await test.step('in mode `pass` makes a worker with a bug leave every request to the network', async () => {
+      await setWorkerMode(request, faultProxy.origin, 'pass');
+      await page.reload();
+      await expect.poll(() => storedMode(page)).toBe('pass');
+      await page.goto('/pokies/top');
+      expect(faultProxy.requestsTo('/pokies/top')).toHaveLength(1);
+      await expect(games(page)).toBeVisible();
+      expect(await registrations(page)).toBe(1);
+      await setWorkerMode(request, faultProxy.origin, 'on');
+      await page.reload();
+      await expect.poll(() => isWorkerAnswering(page)).toBe(true);
+      faultProxy.clearRequests();
+      await page.goto('/pokies/top');
+      expect(faultProxy.requestsTo('/pokies/top')).toEqual([]);
+    });
+
+    await test.step('in mode `off` removes a worker with a bug, without a reload, and `on` brings it back', async () => {
+      await setWorkerMode(request, faultProxy.origin, 'off');
+      await page.reload();
+      await markDocument(page);
+      await expect.poll(() => registrations(page)).toBe(0);
+      await expectSameDocument(page);
+      const answer = await page.goto('/pokies/top');
+      expect(answer?.fromServiceWorker()).toBe(false);
+      await expect(games(page)).toBeVisible();
+      await expect.poll(() => cachesOf(page)).toEqual([]);
+      faultProxy.clearRules();
+      await setWorkerMode(request, faultProxy.origin, 'on');
+      await openControlled(page, faultProxy.origin + LIGHT_PAGE);
+      await expectRendered(page);
+    });
+
+    await test.step('the state of the worker opens for support staff, also without a network', async () => {
+      const build = await page.locator('html').getAttribute('data-build');
+      for (const isOffline of [false, true]) {
+        await context.setOffline(isOffline);
+        const answer = await page.goto(`${faultProxy.origin}/__sw/state`);
+        expect(answer?.fromServiceWorker()).toBe(true);
+        await expect(page.getByText(`"build": "${build}"`).first()).toBeVisible();
+        await expect(page.getByText('"storage": {')).toBeVisible();
+      }
+    });
   });
 
   test('in mode `destroy` removes a worker that rejects every request, even navigations', async ({
@@ -103,21 +115,4 @@ test.describe('the kill switch', () => {
     await expectRendered(page);
     expect(loads).toBe(0);
   });
-});
-
-test('the state of the worker opens for support staff, also without a network', async ({
-  page,
-  context,
-  faultProxy,
-  openWithDriver,
-}) => {
-  await openWithDriver(page);
-  const build = await page.locator('html').getAttribute('data-build');
-  for (const isOffline of [false, true]) {
-    await context.setOffline(isOffline);
-    const answer = await page.goto(`${faultProxy.origin}/__sw/state`);
-    expect(answer?.fromServiceWorker()).toBe(true);
-    await expect(page.getByText(`"build": "${build}"`).first()).toBeVisible();
-    await expect(page.getByText('"storage": {')).toBeVisible();
-  }
 });

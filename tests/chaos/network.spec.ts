@@ -12,6 +12,8 @@ const LIVE_PATH = '/client-context';
 /** The same for every visitor, stored (policy `public`). */
 const PUBLIC_PATH = '/api/fe/config/menu-categories-games';
 
+/** Where the worker is installed for tests that look at no page, or at the lobby under the worker alone. */
+const LIGHT_PAGE = '/support';
 /** Two attempts are some hundred milliseconds apart. */
 const FAST_POLLING = { intervals: [20] };
 /** Seven attempts that hang end within three seconds. */
@@ -26,15 +28,16 @@ const rails = (page: Page) =>
 /** What is slow is no fault where requests are counted. */
 const LONG_TIMEOUT_SCALE = { ...FAST_SCALE, attemptTimeoutMs: 30_000 };
 
-test.describe('a read through the worker', () => {
-  test.beforeEach(async ({ page, setScale }) => setScale(page, LONG_TIMEOUT_SCALE));
+test('a read through the worker is repeated without a response, and never after one', async ({
+  page,
+  faultProxy,
+  openWithDriver,
+  setScale,
+}) => {
+  await setScale(page, LONG_TIMEOUT_SCALE);
+  await openWithDriver(page, LIGHT_PAGE);
 
-  test('that is reset in the middle of its body is repeated until it is complete', async ({
-    page,
-    faultProxy,
-    openWithDriver,
-  }) => {
-    await openWithDriver(page);
+  await test.step('that is reset in the middle of its body is repeated until it is complete', async () => {
     faultProxy.clearRequests();
     faultProxy.addRule({ fault: { kind: 'reset', after: 12 }, path: LIVE_PATH, times: 3 });
     const { status, text } = await fetchInPage(page, LIVE_URL);
@@ -43,12 +46,7 @@ test.describe('a read through the worker', () => {
     expect(faultProxy.requestsTo(LIVE_URL)).toHaveLength(4);
   });
 
-  test('is not repeated after a response, whatever its status; a failing server is covered by the stored copy', async ({
-    page,
-    faultProxy,
-    openWithDriver,
-  }) => {
-    await openWithDriver(page);
+  await test.step('is not repeated after a response, whatever its status; a failing server is covered by the stored copy', async () => {
     await expect.poll(async () => (await fetchInPage(page, PUBLIC_PATH)).mark).toMatch(/^stored/);
     const { text: before } = await fetchInPage(page, PUBLIC_PATH);
     faultProxy.addRule({ fault: { kind: 'status', status: 500 } });
@@ -68,15 +66,16 @@ test.describe('a read through the worker', () => {
   });
 });
 
-test.describe('a read through the worker', () => {
-  test.beforeEach(async ({ page, setScale }) => setScale(page, SHORT_TIMEOUT_SCALE));
+test('a read through the worker outlives that it is killed once', async ({
+  page,
+  faultProxy,
+  openWithDriver,
+  setScale,
+}) => {
+  await setScale(page, SHORT_TIMEOUT_SCALE);
+  const worker = await openWithDriver(page, LIGHT_PAGE);
 
-  test('that is pending when the worker is killed is answered nevertheless', async ({
-    page,
-    faultProxy,
-    openWithDriver,
-  }) => {
-    const worker = await openWithDriver(page);
+  await test.step('that is pending when the worker is killed is answered nevertheless', async () => {
     faultProxy.clearRequests();
     const restore = faultProxy.addRule({ fault: { kind: 'hang' }, path: LIVE_PATH });
     const response = fetchInPage(page, LIVE_URL);
@@ -86,12 +85,7 @@ test.describe('a read through the worker', () => {
     expect((await response).status).toBe(200);
   });
 
-  test('that is pending when the worker is killed twice is a network error, and the next one is answered', async ({
-    page,
-    faultProxy,
-    openWithDriver,
-  }) => {
-    const worker = await openWithDriver(page);
+  await test.step('that is pending when the worker is killed twice is a network error, and the next one is answered', async () => {
     faultProxy.clearRequests();
     const restore = faultProxy.addRule({ fault: { kind: 'hang' }, path: LIVE_PATH });
     const response = fetchInPage(page, LIVE_URL);
@@ -109,26 +103,13 @@ test.describe('a read through the worker', () => {
 test.describe('the app', () => {
   test.beforeEach(async ({ page, setScale }) => setScale(page, SHORT_TIMEOUT_SCALE));
 
-  /** Reloads the lobby twice, so that everything on it is stored. */
-  async function openStored(page: Page, open: () => Promise<unknown>): Promise<void> {
-    await open();
-    await page.reload();
+  /** Opens the lobby twice under the worker, so that everything on it is stored. */
+  async function openStored(page: Page): Promise<void> {
+    await page.goto('/');
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
     await page.reload();
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
   }
-
-  test('opens cold while offline, with its lobby', async ({ page, context, faultProxy, openWithDriver }) => {
-    const worker = await openWithDriver(page);
-    await openStored(page, async () => undefined);
-    await worker.kill();
-    await context.setOffline(true);
-    await faultProxy.close();
-    const cold = await context.newPage();
-    await page.close();
-    await cold.goto('/');
-    await expect.poll(() => rails(cold).count()).toBeGreaterThanOrEqual(3);
-  });
 
   // A server that fails has responded: the app is not offline then.
   for (const [name, fault, isOffline] of [
@@ -146,8 +127,8 @@ test.describe('the app', () => {
       skipUnlessLong(fault.kind !== 'html');
       const texts = await textsOf('en');
       await signInNewPlayer();
-      await openWithDriver(page);
-      await openStored(page, async () => undefined);
+      await openWithDriver(page, LIGHT_PAGE);
+      await openStored(page);
       await expect(accountButton(page, texts)).toBeVisible();
       const restore = faultProxy.addRule({ fault });
       await page.reload();
@@ -164,19 +145,32 @@ test.describe('the app', () => {
     });
   }
 
-  test('shows that it is offline without any response, although the browser reports to be online', async ({
+  test('opens from what is stored while nothing responds', async ({
     page,
+    context,
     faultProxy,
     openWithDriver,
     textsOf,
   }) => {
     const texts = await textsOf('en');
-    await openWithDriver(page);
-    await openStored(page, async () => undefined);
-    await faultProxy.close();
-    await page.reload();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    await expect(page.getByText(texts('connection.offline'))).toBeVisible();
-    await expectRendered(page);
+    const worker = await openWithDriver(page, LIGHT_PAGE);
+    await openStored(page);
+
+    await test.step('shows that it is offline without any response, although the browser reports to be online', async () => {
+      await faultProxy.close();
+      await page.reload();
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      await expect(page.getByText(texts('connection.offline'))).toBeVisible();
+      await expectRendered(page);
+    });
+
+    await test.step('opens cold while offline, with its lobby', async () => {
+      await worker.kill();
+      await context.setOffline(true);
+      const cold = await context.newPage();
+      await page.close();
+      await cold.goto('/');
+      await expect.poll(() => rails(cold).count()).toBeGreaterThanOrEqual(3);
+    });
   });
 });

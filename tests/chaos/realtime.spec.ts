@@ -25,7 +25,7 @@ test('a channel that is dropped in the middle of a stream of events ends in the 
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
   const socketLog = await recordSockets(page);
-  await page.goto('/');
+  await page.goto('/support');
   await expectPrivateJoins(socketLog);
   const start = await balanceOf(page);
   await markDocument(page);
@@ -48,7 +48,7 @@ test('where sockets are blocked, events arrive by long polls', async ({
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
   faultProxy.addRule({ fault: { kind: 'reset' }, path: SOCKET_PATH });
-  await page.goto('/');
+  await page.goto('/support');
   await expect.poll(() => faultProxy.requestsTo('/socket/longpoll').length).toBeGreaterThan(1);
   const start = await balanceOf(page);
   await markDocument(page);

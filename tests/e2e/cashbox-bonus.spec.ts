@@ -1,4 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
+import { openOverText } from './support/page-actions.ts';
+
+test.use({ hasWorker: false });
 
 test('the code of an offer is kept after its conditions were read, over a reload, and removed @chromium', async ({
   page,
@@ -8,7 +11,7 @@ test('the code of an offer is kept after its conditions were read, over a reload
 }) => {
   const texts = await textsOf('en');
   await signInNewPlayer();
-  await page.goto('/deposit-bonus');
+  await openOverText(page, '/deposit-bonus');
   const popup = page.getByRole('dialog');
   const offer = popup.getByRole('article', { name: 'Half as much again' });
   await expect(offer.getByRole('table')).toContainText('€11.25');

@@ -3,7 +3,7 @@ import { AJAX_HEADER, REQUEST_RETRIES } from '../../src/contract/wire.ts';
 import { readAllStorage } from '../chaos/support/page-data.ts';
 import { expect, test } from './support/fixtures.ts';
 import { balanceOf } from './support/games.ts';
-import { loseReplies, loseRequests } from './support/page-actions.ts';
+import { loseReplies, loseRequests, openOverText } from './support/page-actions.ts';
 import { confirmChallenge } from './support/payment-steps.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 
@@ -39,11 +39,22 @@ test('a card is charged once for two taps, and a declined one says why @chromium
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   const before = await balanceOf(page);
-  await page.goto('/deposit');
+  await openOverText(page, '/deposit');
   const amount = page.getByLabel(texts('cashbox.amount'), { exact: true });
   await expect(amount).toHaveValue('50.00');
   await expect(page.frameLocator('dialog iframe').locator('input').first()).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('the terms of a method are the provider’s, on a page of its own in the language of the app', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: texts.pattern('deposit.terms') }).click();
+    const terms = await opened;
+    await expect(terms.locator('h1')).toHaveText('Terms of the sandbox’s payment provider');
+    await expect(terms.locator('html')).toHaveAttribute('lang', 'en');
+    expect(new URL(terms.url()).origin).not.toBe(new URL(page.url()).origin);
+    await expectAccessible(terms);
+    await terms.close();
+  });
 
   const submit = submitOf(page);
   await amount.fill('1e3');
@@ -79,7 +90,7 @@ test('a deposit whose answers are all lost is found by asking, in another tab to
 }) => {
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
-  await page.goto('/deposit');
+  await openOverText(page, '/deposit');
   await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await context.setOffline(true);
   await expect(page.getByText(texts('deposit.offline'))).toBeVisible();
@@ -87,7 +98,7 @@ test('a deposit whose answers are all lost is found by asking, in another tab to
   const submit = submitOf(page);
   await expect(submit).not.toHaveAttribute('aria-disabled');
   const other = await context.newPage();
-  await other.goto('/deposit');
+  await openOverText(other, '/deposit');
   await other.getByRole('radio', { name: /Bank transfer/ }).check();
 
   await loseReplies(page, 'POST', PAYMENTS, 100);
@@ -105,7 +116,7 @@ test('a deposit whose answers are all lost is found by asking, in another tab to
   const reference = other.getByText(texts('deposit.transfer.reference'), { exact: true });
   await expect(reference).toBeVisible();
   expect(await paymentsOf(other)).toHaveLength(2);
-  await other.goto('/deposit');
+  await openOverText(other, '/deposit');
   await expect(show).toHaveCount(2);
   await show.first().click();
   await expect(reference).toBeVisible();
@@ -122,7 +133,7 @@ test('a tap that never arrives charges nothing, and one whose answer is lost pay
   await signInNewPlayer(COMPLETE_PROFILE);
   const before = await balanceOf(page);
   await page.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 50 };');
-  await page.goto('/deposit');
+  await openOverText(page, '/deposit');
   await page.getByRole('radio', { name: /wallet/i }).check();
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill('60');
   await loseRequests(page, 'POST', PAYMENTS, 1 + REQUEST_RETRIES);
@@ -173,22 +184,4 @@ test('an app that never comes back from the provider tells how it ended; coins h
   await expect(app.getByRole('img', { name: texts('deposit.crypto.qr') })).toBeVisible();
   await expect(app.getByText(texts('deposit.crypto.address'), { exact: true })).toBeVisible();
   await expectAccessible(app);
-});
-
-test('the terms of a method are the provider’s, on a page of its own in the language of the app @chromium', async ({
-  page,
-  signInNewPlayer,
-  textsOf,
-  expectAccessible,
-}) => {
-  const texts = await textsOf('en');
-  await signInNewPlayer(COMPLETE_PROFILE);
-  await page.goto('/deposit');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: texts.pattern('deposit.terms') }).click();
-  const terms = await opened;
-  await expect(terms.locator('h1')).toHaveText('Terms of the sandbox’s payment provider');
-  await expect(terms.locator('html')).toHaveAttribute('lang', 'en');
-  expect(new URL(terms.url()).origin).not.toBe(new URL(page.url()).origin);
-  await expectAccessible(terms);
 });

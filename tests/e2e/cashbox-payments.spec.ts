@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';
 import { balanceOf } from './support/games.ts';
-import { expectNoSidewaysScroll, loseReplies } from './support/page-actions.ts';
+import { expectNoSidewaysScroll, loseReplies, openOverText } from './support/page-actions.ts';
 import { decidePayment, verifyPlayer } from './support/payments.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
@@ -16,7 +16,7 @@ async function prepareWithdrawal(
   amount: string,
   isLocked = false,
 ): Promise<Locator> {
-  await page.goto('/withdraw');
+  await openOverText(page, '/withdraw');
   await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByLabel(texts('deposit.field.iban')).fill('DE89 3704 0044 0532 0130 00');
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill(amount);
@@ -36,77 +36,76 @@ const details = (page: Page) => page.getByRole('dialog', { name: /^Withdrawal/ }
 const listed = async (page: Page): Promise<{ id: number }[]> =>
   (await page.request.get(PAYMENTS, { headers: AJAX_HEADER })).json();
 
-test('a withdrawal sets money aside at once, is called back after a question, locked, and paid out @chromium', async ({
-  page,
-  request,
-  signInNewPlayer,
-  textsOf,
-  expectAccessible,
-}) => {
-  const texts = await textsOf('en');
-  const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  const before = await balanceOf(page);
-  await page.goto('/withdraw');
-  await expect(page.getByRole('link', { name: texts('cashbox.held.toVerification') })).toBeVisible();
-  await expectAccessible(page);
-  await verifyPlayer(page, request, email);
+test.describe('a withdrawal', () => {
+  test.use({ hasWorker: false });
 
-  await withdraw(page, texts, '30');
-  await follow(page, texts);
-  const shown = details(page);
-  await expect(shown.getByText(texts('payments.state.cashout.reserved')).first()).toBeVisible();
-  expect(await balanceOf(page)).toBe(before - 3000);
-  await shown.getByRole('button', { name: texts('payments.recall'), exact: true }).click();
-  await expect(shown.getByText(texts('payments.recall.confirm'))).toBeVisible();
-  await expectAccessible(page);
-  await shown.getByRole('button', { name: texts('payments.recall.do'), exact: true }).click();
-  await expect(shown.getByText(texts('payments.state.cashout.recalled')).first()).toBeVisible();
-  expect(await balanceOf(page)).toBe(before);
+  test('a withdrawal sets money aside at once, is called back after a question, locked, and paid out @chromium', async ({
+    page,
+    context,
+    request,
+    signInNewPlayer,
+    textsOf,
+    expectAccessible,
+  }) => {
+    const texts = await textsOf('en');
+    // The waits between the attempts are not what is tested.
+    await context.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 100 };');
+    const { email } = await signInNewPlayer(COMPLETE_PROFILE);
+    const before = await balanceOf(page);
+    await openOverText(page, '/withdraw');
+    await expect(page.getByRole('link', { name: texts('cashbox.held.toVerification') })).toBeVisible();
+    await expectAccessible(page);
+    await verifyPlayer(page, request, email);
 
-  await withdraw(page, texts, '41.37', true);
-  await follow(page, texts);
-  await expect(shown.getByText(texts('payments.timeline')).first()).toBeVisible();
-  await expect(shown.getByRole('button', { name: texts('payments.recall'), exact: true })).toHaveCount(0);
-  await decidePayment(request, '€41.37', 'succeeded');
-  await expect(shown.getByText('€41.37 was paid out to you.', { exact: true })).toBeVisible();
-  expect(await balanceOf(page)).toBe(before - 4137);
-  expect(await listed(page)).toMatchObject([
-    { state: 'succeeded', amount_cents: 4137, locked: true, recallable: false },
-    { state: 'recalled', amount_cents: 3000 },
-  ]);
-});
+    await withdraw(page, texts, '30');
+    await follow(page, texts);
+    const shown = details(page);
+    await expect(shown.getByText(texts('payments.state.cashout.reserved')).first()).toBeVisible();
+    expect(await balanceOf(page)).toBe(before - 3000);
+    await shown.getByRole('button', { name: texts('payments.recall'), exact: true }).click();
+    await expect(shown.getByText(texts('payments.recall.confirm'))).toBeVisible();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: texts('payments.recall.do'), exact: true }).click();
+    await expect(shown.getByText(texts('payments.state.cashout.recalled')).first()).toBeVisible();
+    expect(await balanceOf(page)).toBe(before);
 
-test('a withdrawal and a recall whose answers are lost are checked, and done once @chromium', async ({
-  page,
-  context,
-  request,
-  signInNewPlayer,
-  textsOf,
-}) => {
-  const texts = await textsOf('en');
-  // The waits between the attempts are not what is tested.
-  await context.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 100 };');
-  const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  await verifyPlayer(page, request, email);
-  const before = await balanceOf(page);
-  const submit = await prepareWithdrawal(page, texts, '25');
-  await loseReplies(page, 'POST', PAYMENTS, 100);
-  await submit.click();
-  await expect(page.getByText(texts('cashbox.open.checking'))).toBeVisible();
-  await follow(page, texts);
-  const shown = details(page);
-  expect(await balanceOf(page)).toBe(before - 2500);
+    await withdraw(page, texts, '41.37', true);
+    await follow(page, texts);
+    await expect(shown.getByText(texts('payments.timeline')).first()).toBeVisible();
+    await expect(shown.getByRole('button', { name: texts('payments.recall'), exact: true })).toHaveCount(0);
+    await decidePayment(request, '€41.37', 'succeeded');
+    await expect(shown.getByText('€41.37 was paid out to you.', { exact: true })).toBeVisible();
+    expect(await balanceOf(page)).toBe(before - 4137);
+    expect(await listed(page)).toMatchObject([
+      { state: 'succeeded', amount_cents: 4137, locked: true, recallable: false },
+      { state: 'recalled', amount_cents: 3000 },
+    ]);
 
-  await loseReplies(page, 'POST', `${PAYMENTS}/*/recall`, 100);
-  await shown.getByRole('button', { name: texts('payments.recall'), exact: true }).click();
-  await shown.getByRole('button', { name: texts('payments.recall.do'), exact: true }).click();
-  // Until the provider says that it was in time, which may be sooner than the next attempt.
-  const asked = page.getByText(texts('cashbox.open.cashout.recallAsked'));
-  const recalled = shown.getByText(texts('payments.state.cashout.recalled'));
-  await expect(asked.or(recalled).first()).toBeVisible();
-  await expect(recalled.first()).toBeVisible();
-  expect(await balanceOf(page)).toBe(before);
-  expect(await listed(page)).toMatchObject([{ state: 'recalled', amount_cents: 2500 }]);
+    await test.step('a withdrawal and a recall whose answers are lost are checked, and done once', async () => {
+      const left = await balanceOf(page);
+      const submit = await prepareWithdrawal(page, texts, '25');
+      await loseReplies(page, 'POST', PAYMENTS, 100);
+      await submit.click();
+      await expect(page.getByText(texts('cashbox.open.checking'))).toBeVisible();
+      await follow(page, texts);
+      expect(await balanceOf(page)).toBe(left - 2500);
+
+      await loseReplies(page, 'POST', `${PAYMENTS}/*/recall`, 100);
+      await shown.getByRole('button', { name: texts('payments.recall'), exact: true }).click();
+      await shown.getByRole('button', { name: texts('payments.recall.do'), exact: true }).click();
+      // Until the provider says that it was in time, which may be sooner than the next attempt.
+      const asked = page.getByText(texts('cashbox.open.cashout.recallAsked'));
+      const recalled = shown.getByText(texts('payments.state.cashout.recalled'));
+      await expect(asked.or(recalled).first()).toBeVisible();
+      await expect(recalled.first()).toBeVisible();
+      expect(await balanceOf(page)).toBe(left);
+      expect(await listed(page)).toMatchObject([
+        { state: 'recalled', amount_cents: 2500 },
+        { amount_cents: 4137 },
+        { amount_cents: 3000 },
+      ]);
+    });
+  });
 });
 
 test('the history opens without a network with its age and filters, and follows when it is back @chromium', async ({
@@ -121,7 +120,7 @@ test('the history opens without a network with its age and filters, and follows 
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
   await verifyPlayer(page, request, email);
-  await page.goto('/deposit');
+  await openOverText(page, '/deposit');
   await page.getByRole('radio', { name: /Sofort/ }).check();
   await page.locator('dialog[open] button[type="submit"]').click();
   await page.waitForURL(/\/bank\//);
@@ -132,10 +131,6 @@ test('the history opens without a network with its age and filters, and follows 
   const back = page.getByRole('dialog', { name: /^Deposit/ });
   await expect(back.getByText('€50.00 is in your wallet.', { exact: true })).toBeVisible();
 
-  await page.goto('/payments');
-  await expect(page.locator('h1')).toHaveText(texts('place.payments'));
-  await expectNoSidewaysScroll(page, page.viewportSize()?.width ?? 0);
-  await expectAccessible(page);
   // The sandbox pays it out a minute later, after which it can't be called back.
   await withdraw(page, texts, '25');
   await follow(page, texts);
@@ -143,6 +138,9 @@ test('the history opens without a network with its age and filters, and follows 
   await page.goto('/payments');
   const out = page.getByRole('button', { name: /^Withdrawal/ });
   await expect(out).toBeVisible();
+  await expect(page.locator('h1')).toHaveText(texts('place.payments'));
+  await expectNoSidewaysScroll(page, page.viewportSize()?.width ?? 0);
+  await expectAccessible(page);
   const [{ id } = { id: 0 }] = await listed(page);
   await goOffline(page);
   await page.reload();

@@ -11,7 +11,7 @@ test('a player sees all wallets, what makes up an amount, changes wallets, and f
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
   const texts = await textsOf('en');
   await signInNewPlayer();
-  await page.goto('/pokies/all');
+  await page.goto('/support');
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   const buttons = isPhone
     ? page.getByRole('navigation', { name: texts('shell.tabs') })
@@ -30,7 +30,7 @@ test('a player sees all wallets, what makes up an amount, changes wallets, and f
       .getByRole('dialog')
       .getByRole('button', { name: texts('action.close') })
       .click();
-    await expect(page).toHaveURL(/\/pokies\/all$/);
+    await expect(page).toHaveURL(/\/support$/);
   });
 
   await test.step('a press on an amount of the balance shows its lines', async () => {
@@ -61,7 +61,7 @@ test('a player sees all wallets, what makes up an amount, changes wallets, and f
 
   await test.step('without a network the wallets open with their age, and can’t be changed', async () => {
     await goOffline(page);
-    await page.goto('/dashboard');
+    await page.reload();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/^As of /).first()).toBeVisible();
     await expect(dialog.getByText('€1,000.00').first()).toBeVisible();

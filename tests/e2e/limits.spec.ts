@@ -3,9 +3,11 @@ import type { SafePlay } from '../../src/contract/subjects/safe-play.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
-import { gameFrame, playableGame, playPath, spin } from './support/games.ts';
+import { CALM, gameFrame, playableGame, playPath, spin } from './support/games.ts';
 import { loseReplies, signInWith } from './support/page-actions.ts';
 import { COMPLETE_PROFILE, latestMailLink } from './support/players.ts';
+
+test.use(CALM);
 
 test('a limit is set once over a bad network, stops the open game, and blocks games without a network, where a break counts from its press @chromium', async ({
   page,
@@ -109,6 +111,7 @@ const newIdentity = (): typeof COMPLETE_PROFILE => {
 test('a looser limit is confirmed by the link of a mail, and an exclusion whose answer is lost signs out once and for all @chromium', async ({
   page,
   request,
+  baseURL,
   signInNewPlayer,
   textsOf,
   expectAccessible,
@@ -118,8 +121,7 @@ test('a looser limit is confirmed by the link of a mail, and an exclusion whose 
   const texts = await textsOf('en');
   const { email, password } = await signInNewPlayer(newIdentity());
   const main = page.getByRole('main');
-  await page.goto('/profile/limits');
-  const headers = { ...AJAX_HEADER, origin: new URL(page.url()).origin };
+  const headers = { ...AJAX_HEADER, origin: baseURL ?? '' };
   const data = { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 5000 }] };
   const { id } = (await (await page.request.post('/api/user_limits', { headers, data })).json()) as Limit;
 

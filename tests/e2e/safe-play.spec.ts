@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gameFrame, playableGame, playPath, pressInGame, spinButton } from './support/games.ts';
+import { CALM, gameFrame, playableGame, playPath, pressInGame, spinButton } from './support/games.ts';
 import { loseReplies } from './support/page-actions.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
+
+test.use(CALM);
 
 /** Opens the game in a tab with 61 minutes of play and no reality check yet; returns the reality check that shows. */
 async function openAfterHourOfPlay(page: Page, game: Game, texts: Texts): Promise<Locator> {
@@ -26,31 +28,35 @@ async function openAfterHourOfPlay(page: Page, game: Game, texts: Texts): Promis
   return check;
 }
 
-test('a break that is taken there lasts over a reload and for every game, and is not ended by one press', async ({
-  page,
-  request,
-  textsOf,
-  expectAccessible,
-}) => {
-  const texts = await textsOf('en');
-  const game = await playableGame(request);
-  const check = await openAfterHourOfPlay(page, game, texts);
-  await expectAccessible(page);
-  await check.getByRole('button', { name: texts('safePlay.break') }).click();
-  await check.getByRole('button', { name: texts('safePlay.minutes', 15) }).click();
-  const breakNotice = page.getByRole('heading', { name: texts.pattern('safePlay.break.now') });
-  await expect(breakNotice).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(breakNotice).toBeVisible();
-  await page.goto(playPath(await playableGame(request, {}, game), 'demo'));
-  await expect(breakNotice).toBeVisible();
-  await expect(gameFrame(page).owner()).toHaveCount(0);
-  const end = page.getByRole('button', { name: texts('safePlay.break.end', 5) });
-  await end.click();
-  await expect(end).toHaveCount(0);
-  await expect(breakNotice).toBeVisible();
-  await expect(gameFrame(page).owner()).toHaveCount(0);
+test.describe('a reality check', () => {
+  test.use({ hasWorker: false });
+
+  test('a break that is taken there lasts over a reload and for every game, and is not ended by one press', async ({
+    page,
+    request,
+    textsOf,
+    expectAccessible,
+  }) => {
+    const texts = await textsOf('en');
+    const game = await playableGame(request);
+    const check = await openAfterHourOfPlay(page, game, texts);
+    await expectAccessible(page);
+    await check.getByRole('button', { name: texts('safePlay.break') }).click();
+    await check.getByRole('button', { name: texts('safePlay.minutes', 15) }).click();
+    const breakNotice = page.getByRole('heading', { name: texts.pattern('safePlay.break.now') });
+    await expect(breakNotice).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(breakNotice).toBeVisible();
+    await page.goto(playPath(await playableGame(request, {}, game), 'demo'));
+    await expect(breakNotice).toBeVisible();
+    await expect(gameFrame(page).owner()).toHaveCount(0);
+    const end = page.getByRole('button', { name: texts('safePlay.break.end', 5) });
+    await end.click();
+    await expect(end).toHaveCount(0);
+    await expect(breakNotice).toBeVisible();
+    await expect(gameFrame(page).owner()).toHaveCount(0);
+  });
 });
 
 test('a plan is asked for before a game over a bad network, pauses it when it is reached, and a break from the game needs none @chromium', async ({

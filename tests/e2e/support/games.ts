@@ -47,6 +47,12 @@ export const gameWithoutClient = async (request: APIRequestContext): Promise<Gam
 export const playPath = ({ provider, seo_title }: Game, mode?: 'real' | 'demo'): string =>
   `/play/${provider}/${seo_title}${mode ? `?mode=${mode}` : ''}`;
 
+/**
+ * For tests of what a round does, not of how it looks: reels that turn and coins that fly take most of a round's time where the
+ * processor draws them.
+ */
+export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** The labels of the game's buttons. */
 const GAME_CLIENT_TEXTS = { en, de } as const;
 export type PlayLocale = keyof typeof GAME_CLIENT_TEXTS;

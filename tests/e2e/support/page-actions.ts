@@ -88,6 +88,16 @@ export const whenAnimationsEnd = (page: Page): Promise<unknown> =>
 export const waitForHydration = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.readyState === 'complete' && window.earlyPresses === undefined);
 
+/**
+ * Opens a popup over a page of text, as a link on that page does. By its address alone it opens over the lobby, which draws many
+ * pictures that a test of the popup does not look at.
+ */
+export async function openOverText(page: Page, path: string): Promise<void> {
+  await page.goto('/support');
+  await waitForHydration(page);
+  await page.evaluate(to => history.pushState({ over: '/support', depth: 1 }, '', to), path);
+}
+
 /** Tracks the page's requests; the returned function resolves once there has been none for `ms`. */
 export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   let last = Date.now();
