@@ -72,15 +72,41 @@ const replaceWorker = (page: Page, faultProxy: FaultProxy): Promise<void> =>
     expect(await skipWaiting(page)).toBe(true);
   }).toPass();
 
-test.describe('a worker that is killed', () => {
-  test('during a navigation delays nothing, since no network is involved', async ({
-    page,
-    faultProxy,
-    openWithDriver,
-  }) => {
-    const worker = await openWithDriver(page);
+/** A screen without games and pictures, for what does not depend on the screen. */
+const LIGHT_PATH = '/support';
+
+test('a worker that is killed loses neither a money request nor a navigation', async ({
+  page,
+  faultProxy,
+  request,
+  openWithDriver,
+}) => {
+  const worker = await openWithDriver(page, LIGHT_PATH);
+  const game = await playableIdentifier(request);
+  const expectSentOnce = async (key: string) => {
+    faultProxy.clearRequests();
+    faultProxy.addRule({ fault: { kind: 'delay', ms: 1500 }, path: GAME_SESSION_PATH });
+    const sent = postGameSession(page, game, key);
+    await expect.poll(() => faultProxy.requestsTo(GAME_SESSION_PATH).length).toBe(1);
+    await worker.kill();
+    expect(await sent).toBe(201);
+    expect(faultProxy.forwardedByKey().get(key)).toBe(1);
+    faultProxy.clearRules();
+  };
+
+  await test.step('during a money request does not send it twice: the request bypasses the worker', () =>
+    expectSentOnce('a-key-of-a-fresh-page'));
+
+  await test.step('during a money request does not send it twice from a page older than the worker either', async () => {
+    await markDocument(page);
+    await replaceWorker(page, faultProxy);
+    await expectSentOnce('a-key-of-an-older-page');
+    await expectSameDocument(page);
+  });
+
+  await test.step('during a navigation delays nothing, since no network is involved', async () => {
     faultProxy.addRule({ fault: { kind: 'hang' } });
-    for (const path of ['/?first', '/?second', '/?third']) {
+    for (const path of ['first', 'second', 'third'].map(name => `${LIGHT_PATH}?${name}`)) {
       // Chromium never completes a navigation whose worker the debugger stops before it has responded.
       const responded = page.waitForResponse(response => response.url().endsWith(path));
       const navigation = page.goto(path, { waitUntil: 'commit' });
@@ -90,61 +116,44 @@ test.describe('a worker that is killed', () => {
       await expectRendered(page);
     }
   });
-
-  test('during a money request does not send it twice: the request bypasses the worker', async ({
-    page,
-    faultProxy,
-    request,
-    openWithDriver,
-  }) => {
-    const worker = await openWithDriver(page);
-    const game = await playableIdentifier(request);
-    faultProxy.addRule({ fault: { kind: 'delay', ms: 1500 }, path: GAME_SESSION_PATH });
-    const sent = postGameSession(page, game, 'a-key-of-a-fresh-page');
-    await expect.poll(() => faultProxy.requestsTo(GAME_SESSION_PATH).length).toBe(1);
-    await worker.kill();
-    expect(await sent).toBe(201);
-    expect(faultProxy.forwardedByKey().get('a-key-of-a-fresh-page')).toBe(1);
-  });
-
-  test('during a money request does not send it twice from a page older than the worker either', async ({
-    page,
-    faultProxy,
-    request,
-    openWithDriver,
-  }) => {
-    const worker = await openWithDriver(page);
-    const game = await playableIdentifier(request);
-    await markDocument(page);
-    await replaceWorker(page, faultProxy);
-    faultProxy.addRule({ fault: { kind: 'delay', ms: 1500 }, path: GAME_SESSION_PATH });
-    const sent = postGameSession(page, game, 'a-key-of-an-older-page');
-    await expect.poll(() => faultProxy.requestsTo(GAME_SESSION_PATH).length).toBe(1);
-    await worker.kill();
-    expect(await sent).toBe(201);
-    expect(faultProxy.forwardedByKey().get('a-key-of-an-older-page')).toBe(1);
-    await expectSameDocument(page);
-  });
 });
 
 test.describe('a newer worker', () => {
-  test('that throws at startup leaves the working one in control', async ({
+  test('that is broken, or whose script a cache holds, does not stop updates', async ({
     page,
     faultProxy,
     context,
     openWithDriver,
   }) => {
-    const worker = await openWithDriver(page);
-    injectIntoWorker(faultProxy, throwAtStartup);
-    await markDocument(page);
-    expect(await updateRegistration(page)).toBe(false);
-    expect(await isWaiting(page)).toBe(false);
-    await expectSameDocument(page);
-    await worker.kill();
-    await context.setOffline(true);
-    const answer = await page.goto('/');
-    expect(answer?.fromServiceWorker()).toBe(true);
-    await expectRendered(page);
+    const cacheForYear = () =>
+      faultProxy.addRule({
+        fault: { kind: 'headers', set: { 'cache-control': 'max-age=31536000' } },
+        path: '/sw.js',
+      });
+    cacheForYear();
+    const worker = await openWithDriver(page, LIGHT_PATH);
+
+    await test.step('that throws at startup leaves the working one in control', async () => {
+      injectIntoWorker(faultProxy, throwAtStartup);
+      await markDocument(page);
+      expect(await updateRegistration(page)).toBe(false);
+      expect(await isWaiting(page)).toBe(false);
+      await expectSameDocument(page);
+      await worker.kill();
+      await context.setOffline(true);
+      const answer = await page.goto(LIGHT_PATH);
+      expect(answer?.fromServiceWorker()).toBe(true);
+      await expectRendered(page);
+      await context.setOffline(false);
+    });
+
+    await test.step('is found although the old one was cached for a year', async () => {
+      faultProxy.clearRules();
+      cacheForYear();
+      faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
+      await updateRegistration(page);
+      await expect.poll(() => isWaiting(page)).toBe(true);
+    });
   });
 
   test('at every update check causes no reload loop', async ({ page, faultProxy }) => {
@@ -155,7 +164,7 @@ test.describe('a newer worker', () => {
     });
     const loads: number[] = [];
     const untilQuiet = trackRequests(page, QUIET_MS);
-    await openControlled(page, faultProxy.origin);
+    await openControlled(page, faultProxy.origin + LIGHT_PATH);
     await untilQuiet();
     page.on('load', () => loads.push(Date.now()));
     for (const time of [1, 2, 3]) {
@@ -174,21 +183,6 @@ test.describe('a newer worker', () => {
     expect(loads.filter((at, index) => index > 0 && at - (loads[index - 1] ?? 0) < 29_000)).toEqual([]);
   });
 
-  test('is found although the old one was cached for a year', async ({
-    page,
-    faultProxy,
-    openWithDriver,
-  }) => {
-    faultProxy.addRule({
-      fault: { kind: 'headers', set: { 'cache-control': 'max-age=31536000' } },
-      path: '/sw.js',
-    });
-    await openWithDriver(page);
-    faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
-    await updateRegistration(page);
-    await expect.poll(() => isWaiting(page)).toBe(true);
-  });
-
   test('that is accepted in one tab is activated in the other at its next safe point; each reloads once', async ({
     page,
     context,
@@ -198,9 +192,9 @@ test.describe('a newer worker', () => {
     const texts = await textsOf('en');
     const other = await context.newPage();
     const [untilQuiet, otherUntilQuiet] = [trackRequests(page, QUIET_MS), trackRequests(other, QUIET_MS)];
-    await openControlled(page, faultProxy.origin);
+    await openControlled(page, faultProxy.origin + LIGHT_PATH);
     await emulateVisibility(other);
-    await openControlled(other, `${faultProxy.origin}/pokies/top`);
+    await openControlled(other, `${faultProxy.origin}${LIGHT_PATH}?other`);
     await Promise.all([untilQuiet(), otherUntilQuiet()]);
     const loads = new Map<Page, number>([
       [page, 0],
@@ -222,7 +216,7 @@ test.describe('a newer worker', () => {
   test('is checked for by a page that stays open for hours', async ({ page, faultProxy, openWithDriver }) => {
     await page.clock.install();
     await emulateVisibility(page);
-    await openWithDriver(page);
+    await openWithDriver(page, LIGHT_PATH);
     for (const _hour of [1, 2]) {
       await setVisible(page, false);
       faultProxy.clearRequests();
@@ -233,13 +227,15 @@ test.describe('a newer worker', () => {
   });
 });
 
-test.describe('without a worker', () => {
+test('without a worker the app behaves the same', async ({ page, faultProxy, openWithDriver }) => {
   for (const [why, fault] of [
     ['its script redirects', { kind: 'redirect', to: '/elsewhere.js', status: 301 }],
     ['its script is a sign-in page', { kind: 'html' }],
     ['its script fails', { kind: 'status', status: 500 }],
-  ] as const) {
-    test(`the app works although ${why}`, async ({ page, faultProxy }) => {
+  ] as const)
+    await test.step(`the app works although ${why}`, async () => {
+      faultProxy.clearRequests();
+      faultProxy.clearRules();
       faultProxy.addRule({ fault, path: '/sw.js' });
       await page.goto('/');
       await expect.poll(() => faultProxy.requestsTo('/sw.js').length).toBeGreaterThan(0);
@@ -247,9 +243,9 @@ test.describe('without a worker', () => {
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
       await page.getByRole('main').getByRole('article').first().waitFor();
     });
-  }
 
-  test('a page that was reloaded past the worker behaves as before', async ({ page, openWithDriver }) => {
+  await test.step('a page that was reloaded past the worker behaves as before', async () => {
+    faultProxy.clearRules();
     const worker = await openWithDriver(page);
     await expectRendered(page);
     const title = await page.locator('h1').first().textContent();

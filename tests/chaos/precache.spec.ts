@@ -10,6 +10,8 @@ const hasWorker = (page: Page): Promise<boolean> =>
 /** Files that the worker fetches over the network: what the page itself has loaded comes out of the HTTP cache. */
 const OPTIONAL = ['/icons/icon-192.png'];
 const CRITICAL = '/index.html';
+/** A screen without games and pictures, for what does not depend on the screen. */
+const LIGHT_PATH = '/support';
 
 test.describe('an install', () => {
   test('that is interrupted resumes when the network is back, without a navigation', async ({
@@ -19,7 +21,7 @@ test.describe('an install', () => {
   }) => {
     await setScale(page, { baseDelayMs: 10 });
     const restore = faultProxy.addRule({ fault: { kind: 'reset' }, path: CRITICAL });
-    await page.goto('/');
+    await page.goto(LIGHT_PATH);
     await expect.poll(() => faultProxy.requestsTo(CRITICAL).length).toBeGreaterThanOrEqual(3);
     const stored = () =>
       page.evaluate(async () => (await caches.open('shell-v1')).keys().then(keys => keys.length));
@@ -46,7 +48,7 @@ test.describe('an install', () => {
       skipUnlessLong(fault.kind !== 'html');
       await setScale(page, { baseDelayMs: 10 });
       faultProxy.addRule({ fault, path: CRITICAL, times: 3 });
-      await page.goto('/');
+      await page.goto(LIGHT_PATH);
       await expect.poll(() => faultProxy.requestsTo(CRITICAL).length).toBeGreaterThanOrEqual(3);
       const count = await page.evaluate(async () => {
         const cache = await caches.open('shell-v1');
@@ -75,7 +77,7 @@ for (const [what, fault, path] of [
     // The browser itself repeats a request whose connection it has used before, once or more often.
     faultProxy.addRule({ fault, path, ...(fault === CUT && { times: 1 }) });
     // A page with such a query is no rendered one, which has its style inline.
-    await page.goto('/?mode=none');
+    await page.goto(`${LIGHT_PATH}?mode=none`);
     // Without its style sheet the first document renders too; the second one is meant.
     await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -120,7 +122,7 @@ test('a chunk that arrives as HTML with status 200 is a temporary error, and is 
 }) => {
   allowErrors(/dynamically imported module|Unable to preload|module script/);
   const texts = await textsOf('en');
-  await openWithDriver(page);
+  await openWithDriver(page, LIGHT_PATH);
   const restore = faultProxy.addRule({
     fault: { kind: 'html' },
     path: /^\/assets\/(?!app|react|rolldown|messages).*\.js$/,

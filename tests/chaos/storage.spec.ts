@@ -17,6 +17,9 @@ import {
   loseTransactions,
 } from './support/worker-scripts.ts';
 
+/** A screen without games and pictures, for what does not depend on the screen. */
+const LIGHT_PATH = '/support';
+
 test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 
 for (const [what, prologue] of [
@@ -38,10 +41,10 @@ for (const [what, prologue] of [
     const texts = await textsOf('en');
     injectIntoWorker(faultProxy, prologue);
     await signInNewPlayer();
-    await page.goto('/');
+    await page.goto(LIGHT_PATH);
     // Where nothing can be stored the worker may not install: then the page works without it.
     await expect.poll(() => faultProxy.requestsTo('/sw.js').length).toBeGreaterThan(0);
-    await page.reload();
+    await page.goto('/');
     await expectRendered(page);
     await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
     await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
@@ -62,7 +65,7 @@ test('after an eviction a running app loads from the network and stores again', 
 }) => {
   const texts = await textsOf('en');
   await signInNewPlayer();
-  const worker = await openWithDriver(page);
+  const worker = await openWithDriver(page, '/pokies/top');
   await gameTiles(page).first().waitFor();
   await worker.clearStorage();
   await worker.kill();
@@ -91,8 +94,7 @@ test('an origin over its quota still shows everything and saves a favourite', as
 }) => {
   const texts = await textsOf('en');
   await signInNewPlayer();
-  const worker = await openWithDriver(page);
-  await gameTiles(page).first().waitFor();
+  const worker = await openWithDriver(page, LIGHT_PATH);
   await worker.setQuota(200_000);
   await page.goto('/pokies/top');
   await expectRendered(page);
@@ -103,8 +105,7 @@ test('an origin over its quota still shows everything and saves a favourite', as
 });
 
 test('fifty pictures take less than a megabyte', async ({ page, openWithDriver }) => {
-  await openWithDriver(page, '/pokies/all');
-  await gameTiles(page).first().waitFor();
+  await openWithDriver(page, LIGHT_PATH);
   /** The size of an opaque response is padded by megabytes: none may be stored. */
   const stored = () =>
     page.evaluate(async () => {
@@ -118,7 +119,7 @@ test('fifty pictures take less than a megabyte', async ({ page, openWithDriver }
         bytes: sizes.reduce((sum, size) => sum + size, 0),
       };
     });
-  await page.reload();
+  await page.goto('/pokies/all');
   await gameTiles(page).first().waitFor();
   for (let step = 0; step < 10; step += 1) await page.mouse.wheel(0, 900);
   await expect.poll(async () => (await stored()).count).toBeGreaterThan(20);
@@ -152,8 +153,7 @@ test('a tab that does not close its connection to an old database leaves the app
   faultProxy,
   openWithDriver,
 }) => {
-  await openWithDriver(page);
-  await gameTiles(page).first().waitFor();
+  await openWithDriver(page, LIGHT_PATH);
   const frozen = await context.newPage();
   await frozen.goto(`${faultProxy.origin}/icons/icon-192.png`);
   await frozen.evaluate(async () => {
