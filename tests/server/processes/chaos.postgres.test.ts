@@ -20,6 +20,8 @@ import { type Machine, startMachine, startProxy } from './machines.ts';
 /** Kills and restarts in turn; the long matrix has more of them. */
 const TURNS = IS_LONG ? 8 : 1;
 const SLOW = { timeout: 120_000, interval: 20 };
+/** A look at the processes starts a program, which takes the time that they need to start. */
+const OF_PROCESSES = { ...SLOW, interval: 250 };
 
 const { dist, remove } = fakeDist();
 const home = mkdtempSync(pathOf(tmpdir(), 'orbit-chaos-'));
@@ -192,14 +194,14 @@ test('kills and rolling restarts of processes on two machines lose nothing and d
     await progress();
     second = await startMachine(dist, { ...data('second'), PORT: String(second.port) });
     machines.push(second);
-    await vi.waitFor(() => expect(processesOf(first)).toHaveLength(2), SLOW);
+    await vi.waitFor(() => expect(processesOf(first)).toHaveLength(2), OF_PROCESSES);
     const old = processesOf(first);
     first.child.kill('SIGHUP');
     await vi.waitFor(() => {
       const now = processesOf(first);
       expect(now).toHaveLength(2);
       expect(now.filter(pid => old.includes(pid))).toEqual([]);
-    }, SLOW);
+    }, OF_PROCESSES);
     await progress();
   }
   isOver = true;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { vi } from 'vitest';
+import { childEnvironment } from '../../setup/child-environment.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 export interface Machine {
@@ -24,7 +25,7 @@ export async function startMachine(dist: string, env: Record<string, string>): P
   const operations = await findFreePortGroup();
   const child = spawn(process.execPath, ['server/start.mjs', '--no-build', '--dist', dist], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...childEnvironment(),
       ...{ ORBIT_GAMES: '1000', ORBIT_SIMULATED: 'off', ORBIT_LOG: 'error', ...env },
       ...{ PORT: String(port), ORBIT_OPS_PORT: String(operations) },
     },

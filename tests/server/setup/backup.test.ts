@@ -9,6 +9,7 @@ import { backUp } from '../../../server/setup/backup.ts';
 import { openDataFolder } from '../../../server/setup/data-folder.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { grant, loadWalletState } from '../../../server/wallet/ledger.ts';
+import { childEnvironment } from '../../setup/child-environment.ts';
 import { open, type World } from '../world.ts';
 
 let home: string;
@@ -80,7 +81,7 @@ test('the command names what it did, and ends with one line where it can’t', {
   await (await openOn(join(home, 'data'))).player();
   const command = async (...args: string[]) => {
     const child = spawn(process.execPath, ['server/backup.mjs', ...args], {
-      env: { PATH: process.env['PATH'] ?? '', ORBIT_DATA: join(home, 'data') },
+      env: { ...childEnvironment(), ORBIT_DATA: join(home, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

@@ -11,6 +11,7 @@ import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
 import { seededPlayer } from '../../../server/sandbox/seed.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
+import { childEnvironment } from '../../setup/child-environment.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 import { disconnectAllSockets, join } from '../realtime/phoenix.ts';
@@ -41,7 +42,7 @@ interface Ports {
 async function start({ port, operations }: Ports, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/start.mjs', '--no-build', '--dist', dist], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...childEnvironment(),
       ...{ PORT: String(port), ORBIT_OPS_PORT: String(operations) },
       ...{ ORBIT_DATA: pathOf(home, 'data'), ORBIT_GAMES: String(GAMES), ORBIT_SIMULATED: 'off', ...env },
       // A disk that takes a second is no fault of what is tested, and would be logged.
@@ -95,6 +96,7 @@ function deviceOf(origin: string) {
     for (;;) {
       const answer = await send(...request).catch(() => null);
       if (answer && answer.status < 500) return answer;
+      await pause(20);
     }
   };
   return { send, untilAnswered };
@@ -193,7 +195,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const { port, operations } = await freePorts();
     const first = await start({ port, operations });
     const other = spawn(process.execPath, ['server/start.mjs', '--no-build', '--dist', dist], {
-      env: { PATH: process.env['PATH'] ?? '', PORT: '0', ORBIT_OPS_PORT: String(operations) },
+      env: { ...childEnvironment(), PORT: '0', ORBIT_OPS_PORT: String(operations) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     processes.push(other);

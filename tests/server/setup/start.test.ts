@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { childEnvironment } from '../../setup/child-environment.ts';
 import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 
@@ -29,7 +30,7 @@ afterAll(() => {
 function command(file: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`server/${file}`, ...args], {
     // A disk that takes a second is no fault of what is tested, and would be logged.
-    env: { PATH: process.env['PATH'] ?? '', ORBIT_SLOW_QUERY: '600000', ...env },
+    env: { ...childEnvironment(), ORBIT_SLOW_QUERY: '600000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);
