@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 
+const NEW_SIGN_IN = { title: 'A new sign-in', text: 'Somewhere else.' };
+
 let payloadCount = 0;
 /** A push payload as the back end sends it to a player. */
-export function pushPayload(hash: string, over: object = {}): string {
+export function pushPayload(hash: string, over: object = {}, text = NEW_SIGN_IN): string {
   payloadCount += 1;
   const id = `90000${payloadCount}`;
   const at = new Date().toISOString();
-  const text = { title: 'A new sign-in', text: 'Somewhere else.' };
   return JSON.stringify({
     web_push: 8030,
     notification: { title: text.title, body: text.text, navigate: '/favorite-games', tag: id },
