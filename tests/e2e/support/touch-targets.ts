@@ -17,7 +17,7 @@ function findSmallTargets(least: number): string[] {
     'a[href], button, summary, input, select, textarea, [role="button"], [role="switch"], [role="tab"], [tabindex="0"]',
   );
   for (const control of controls) {
-    if (isLargeEnough(control) || !isShown(control) || isWithinText(control)) continue;
+    if (!isShown(control) || isWithinText(control)) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = control.getBoundingClientRect();
     const x = box.left + box.width / 2;
@@ -34,11 +34,6 @@ function findSmallTargets(least: number): string[] {
   }
   return [...new Set(small)];
 
-  /** By its own box; the others are looked for in the middle of the window. */
-  function isLargeEnough(control: HTMLElement): boolean {
-    const { width, height } = control.getBoundingClientRect();
-    return Math.round(Math.min(width, height)) >= least;
-  }
   function isShown(control: HTMLElement): boolean {
     const { width, height } = control.getBoundingClientRect();
     return (
