@@ -94,7 +94,8 @@ test('an origin over its quota still shows everything and saves a favourite', as
 }) => {
   const texts = await textsOf('en');
   await signInNewPlayer();
-  const worker = await openWithDriver(page, LIGHT_PATH);
+  const worker = await openWithDriver(page);
+  await gameTiles(page).first().waitFor();
   await worker.setQuota(200_000);
   await page.goto('/pokies/top');
   await expectRendered(page);
