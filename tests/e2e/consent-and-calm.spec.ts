@@ -5,19 +5,18 @@ import { waitForHydration } from './support/page-actions.ts';
 test.use({ hasWorker: false });
 
 /** A first-time visitor: no consent is stored. */
-test.use({ storageState: { cookies: [], origins: [] } });
+const FIRST_VISIT = { cookies: [], origins: [] };
 
-test('a first visit shows the cookie bar without a layout shift, and not again; calm mode is stored, and removes the promo and movement', async ({
-  openAs,
-  context,
-  expectAccessible,
-  isMobile,
-}) => {
-  const page = await openAs('guest', '/');
-  const bar = page.getByRole('region', { name: 'Your cookie choices' });
-  const promo = page.getByRole('region', { name: 'Play with sandbox money at Orbit' });
+test.describe('a first visit', () => {
+  test.use({ storageState: FIRST_VISIT });
 
-  await test.step('shows the cookie bar over the lobby, and stores the answer for a year', async () => {
+  test('shows the cookie bar over the lobby without a layout shift, and not again', async ({
+    openAs,
+    context,
+    expectAccessible,
+  }) => {
+    const page = await openAs('guest', '/');
+    const bar = page.getByRole('region', { name: 'Your cookie choices' });
     await expect(bar).toBeVisible();
     await expectAccessible(page);
     const [necessary, all] = await Promise.all(
@@ -31,9 +30,8 @@ test('a first visit shows the cookie bar without a layout shift, and not again; 
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(364);
     expect(days).toBeLessThan(366);
-  });
 
-  await test.step('the promo comes on the next screen, and nothing shifts', async () => {
+    const promo = page.getByRole('region', { name: 'Play with sandbox money at Orbit' });
     await expect(promo).toBeHidden();
     await openAnotherScreen(page);
     await expect(promo).toBeVisible();
@@ -43,21 +41,22 @@ test('a first visit shows the cookie bar without a layout shift, and not again; 
     await expect(bar).toBeHidden();
     expect(await page.evaluate(layoutShiftSum)).toBeLessThanOrEqual(0.02);
   });
+});
 
-  await test.step('calm mode is stored, and removes the promo and movement', async () => {
-    await page.keyboard.press('Escape');
-    await expect(promo).toBeVisible();
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('switch', { name: 'Calm mode' }).click();
-      await page.getByRole('button', { name: 'Close' }).click();
-    } else await page.getByRole('button', { name: 'Calm mode' }).click();
-    await expect(promo).toBeHidden();
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Pause slideshow' })).toBeHidden();
-    await expect(page.locator('html[data-calm]')).toBeAttached();
-    await expect(bar).toBeHidden();
-  });
+test('calm mode is stored, and removes the promo and movement', async ({ openAs, isMobile }) => {
+  const page = await openAs('guest', '/');
+  const promo = page.getByRole('region', { name: 'Play with sandbox money at Orbit' });
+  await openAnotherScreen(page);
+  await expect(promo).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('switch', { name: 'Calm mode' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+  } else await page.getByRole('button', { name: 'Calm mode' }).click();
+  await expect(promo).toBeHidden();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Pause slideshow' })).toBeHidden();
+  await expect(page.locator('html[data-calm]')).toBeAttached();
 });
 
 /** The invitation waits for it. */
