@@ -261,23 +261,27 @@ async function resolveAll(): Promise<void> {
   await Promise.all(open.map(resolveOutcome));
 }
 
-/** Waits while a tab is sending it: the lock is held from before the first byte. */
+/** Waits while a tab is sending it: the lock is held from before the first byte. An event may tell meanwhile how it ended. */
 async function resolveOutcome(key: string): Promise<void> {
   await withLock(navigator.locks, lockOf(key), async () => {
     const row = rowOf(key);
-    if (!row || isFinished(row)) return;
-    const stored = readPayments().find(one => one.key === key);
-    row.payment_id ??= stored?.payment_id ?? null;
-    if (row.payment_id !== null) await refreshPayment(key);
-    // Another tab may have resolved and forgotten it: what is on screen here still says how it ended.
-    else if (stored || shownPayments.has(key))
-      applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
-    else dismissPayment(key);
+    if (!row || row.phase === 'rejected') return;
+    if (!isFinished(row)) await findOutcome(key, row);
     const finished = rowOf(key);
     if (!finished || !isFinished(finished) || isShown(finished)) return;
     toast(endText(finished), finished.payment?.state === 'succeeded' ? 'success' : 'warning', true);
     dismissPayment(key);
   });
+}
+
+async function findOutcome(key: string, row: PaymentAttempt): Promise<void> {
+  const stored = readPayments().find(one => one.key === key);
+  row.payment_id ??= stored?.payment_id ?? null;
+  if (row.payment_id !== null) await refreshPayment(key);
+  // Another tab may have resolved and forgotten it: what is on screen here still says how it ended.
+  else if (stored || shownPayments.has(key))
+    applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
+  else dismissPayment(key);
 }
 
 /** One tab at a time works on a payment. */

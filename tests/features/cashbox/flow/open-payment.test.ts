@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleUserJoin, receiveEvent } from '../../../../src/core/realtime/subscriptions.ts';
 import { clearPrivateStorage } from '../../../../src/core/session/purge.ts';
+import { toasts } from '../../../../src/core/shell/toasts.ts';
 import { endLocalSession } from '../../../../src/features/account/session/local-session.ts';
 import {
   followPayment,
   paymentAttempts,
   refreshPayment,
+  resolveOutcomes,
 } from '../../../../src/features/cashbox/flow/payment-flow.ts';
-import { readPayments } from '../../../../src/features/cashbox/flow/payment-journal.ts';
+import { readPayments, storePayment } from '../../../../src/features/cashbox/flow/payment-journal.ts';
 import { somePayment } from '../payments.ts';
 import { beginTest, created, endTest, row, start, world } from './payment-flow-world.ts';
 
@@ -69,6 +71,30 @@ describe('an open payment', () => {
     followPayment(99);
     expect(row()?.phase).toBe('checking');
     await vi.waitFor(() => expect(paymentAttempts.rows).toEqual([]));
+  });
+
+  test('of an earlier visit tells how it ended, also where its event comes before the answer is asked for', async () => {
+    const lock = Promise.withResolvers<void>();
+    const request = (_name: string, work: () => Promise<unknown>) => lock.promise.then(work);
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+    const { sent } = world();
+    storePayment({
+      key: 'k',
+      action: 'deposit',
+      amount_cents: 5000,
+      currency: 'EUR',
+      method: 'Bank',
+      at: Date.now(),
+      payment_id: 4,
+    });
+    const resolved = resolveOutcomes();
+    succeeded();
+    lock.resolve();
+    await resolved;
+    expect(toasts.list.map(({ text }) => text)).toEqual(['€50.00 is in your wallet.']);
+    expect(readPayments()).toEqual([]);
+    expect(paymentAttempts.rows).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('is forgotten at sign-out', async () => {
