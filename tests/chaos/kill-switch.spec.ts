@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { LIGHT_PATH } from '../e2e/support/page-actions.ts';
 import { runConsoleAction } from '../e2e/support/sandbox-console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRendered, expectSameDocument, markDocument, openControlled } from './support/page-state.ts';
@@ -13,9 +14,6 @@ const rejectApiResponses = `
     event.respondWith = response => respondWith(isCall ? Promise.reject(new Error('chaos: a bug')) : response);
     listener(event);
   }, ...more);`;
-
-/** Where the worker is installed. */
-const LIGHT_PAGE = '/support';
 
 /** Throws the switch as an operator does, in the console. */
 const setWorkerMode = (request: APIRequestContext, origin: string, mode: string): Promise<string> =>
@@ -43,7 +41,7 @@ test.describe('the kill switch', () => {
     request,
   }) => {
     injectIntoWorker(faultProxy, rejectApiResponses);
-    await openControlled(page, faultProxy.origin + LIGHT_PAGE);
+    await openControlled(page, faultProxy.origin + LIGHT_PATH);
 
     await test.step('in mode `pass` makes a worker with a bug leave every request to the network', async () => {
       await setWorkerMode(request, faultProxy.origin, 'pass');
@@ -73,7 +71,7 @@ test.describe('the kill switch', () => {
       await expect.poll(() => cachesOf(page)).toEqual([]);
       faultProxy.clearRules();
       await setWorkerMode(request, faultProxy.origin, 'on');
-      await openControlled(page, faultProxy.origin + LIGHT_PAGE);
+      await openControlled(page, faultProxy.origin + LIGHT_PATH);
       await expectRendered(page);
     });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { playableGame } from '../e2e/support/games.ts';
-import { trackRequests } from '../e2e/support/page-actions.ts';
+import { LIGHT_PATH, trackRequests } from '../e2e/support/page-actions.ts';
 import type { FaultProxy } from './fault-proxy/fault-proxy.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -71,9 +71,6 @@ const replaceWorker = (page: Page, faultProxy: FaultProxy): Promise<void> =>
     await expect.poll(() => isWaiting(page)).toBe(true);
     expect(await skipWaiting(page)).toBe(true);
   }).toPass();
-
-/** A screen without games and pictures, for what does not depend on the screen. */
-const LIGHT_PATH = '/support';
 
 test('a worker that is killed loses neither a money request nor a navigation', async ({
   page,

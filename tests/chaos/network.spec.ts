@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { skipUnlessLong } from '../e2e/support/fixtures.ts';
-import { accountLabel } from '../e2e/support/page-actions.ts';
+import { accountLabel, LIGHT_PATH } from '../e2e/support/page-actions.ts';
 import type { Texts } from '../e2e/support/texts.ts';
 import { expect, FAST_SCALE, test } from './support/fixtures.ts';
 import { fetchInPage, readAllStorage } from './support/page-data.ts';
@@ -12,8 +12,6 @@ const LIVE_PATH = '/client-context';
 /** The same for every visitor, stored (policy `public`). */
 const PUBLIC_PATH = '/api/fe/config/menu-categories-games';
 
-/** Where the worker is installed for tests that look at no page, or at the lobby under the worker alone. */
-const LIGHT_PAGE = '/support';
 /** Two attempts are some hundred milliseconds apart. */
 const FAST_POLLING = { intervals: [20] };
 /** Seven attempts that hang end within three seconds. */
@@ -35,7 +33,7 @@ test('a read through the worker is repeated without a response, and never after 
   setScale,
 }) => {
   await setScale(page, LONG_TIMEOUT_SCALE);
-  await openWithDriver(page, LIGHT_PAGE);
+  await openWithDriver(page, LIGHT_PATH);
 
   await test.step('that is reset in the middle of its body is repeated until it is complete', async () => {
     faultProxy.clearRequests();
@@ -73,7 +71,7 @@ test('a read through the worker outlives that it is killed once', async ({
   setScale,
 }) => {
   await setScale(page, SHORT_TIMEOUT_SCALE);
-  const worker = await openWithDriver(page, LIGHT_PAGE);
+  const worker = await openWithDriver(page, LIGHT_PATH);
 
   await test.step('that is pending when the worker is killed is answered nevertheless', async () => {
     faultProxy.clearRequests();
@@ -127,7 +125,7 @@ test.describe('the app', () => {
       skipUnlessLong(fault.kind !== 'html');
       const texts = await textsOf('en');
       await signInNewPlayer();
-      await openWithDriver(page, LIGHT_PAGE);
+      await openWithDriver(page, LIGHT_PATH);
       await openStored(page);
       await expect(accountButton(page, texts)).toBeVisible();
       const restore = faultProxy.addRule({ fault });
@@ -153,7 +151,7 @@ test.describe('the app', () => {
     textsOf,
   }) => {
     const texts = await textsOf('en');
-    const worker = await openWithDriver(page, LIGHT_PAGE);
+    const worker = await openWithDriver(page, LIGHT_PATH);
     await openStored(page);
 
     await test.step('shows that it is offline without any response, although the browser reports to be online', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { skipUnlessLong } from '../e2e/support/fixtures.ts';
 import { playableGame, playPath, spinButton } from '../e2e/support/games.ts';
+import { LIGHT_PATH } from '../e2e/support/page-actions.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRendered } from './support/page-state.ts';
 
@@ -10,9 +11,6 @@ const hasWorker = (page: Page): Promise<boolean> =>
 /** Files that the worker fetches over the network: what the page itself has loaded comes out of the HTTP cache. */
 const OPTIONAL = ['/icons/icon-192.png'];
 const CRITICAL = '/index.html';
-/** A screen without games and pictures, for what does not depend on the screen. */
-const LIGHT_PATH = '/support';
-
 test.describe('an install', () => {
   test('that is interrupted resumes when the network is back, without a navigation', async ({
     page,

@@ -1,4 +1,5 @@
 import { skipUnlessLong } from '../e2e/support/fixtures.ts';
+import { LIGHT_PATH } from '../e2e/support/page-actions.ts';
 import {
   favouriteButtonAt,
   gameRails,
@@ -16,9 +17,6 @@ import {
   injectIntoWorker,
   loseTransactions,
 } from './support/worker-scripts.ts';
-
-/** A screen without games and pictures, for what does not depend on the screen. */
-const LIGHT_PATH = '/support';
 
 test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 

@@ -1,10 +1,7 @@
 import type { Route } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { dialogNamed, expectGuest, signInWith, signOut } from './support/page-actions.ts';
+import { dialogNamed, expectGuest, LIGHT_PATH, signInWith, signOut } from './support/page-actions.ts';
 import { latestMailLink, PASSWORD, registerPlayer } from './support/players.ts';
-
-/** A screen that shows a player's header and lists no games. */
-const LIGHT_SCREEN = '/support';
 
 test.describe('forms and links of mails', () => {
   test.use({ hasWorker: false });
@@ -49,7 +46,7 @@ test.describe('forms and links of mails', () => {
     await expect(page.getByRole('button', { name: texts('confirmation.send') })).toBeVisible();
 
     const { email } = await signInNewPlayer();
-    await page.goto(LIGHT_SCREEN);
+    await page.goto(LIGHT_PATH);
     const notice = page.getByText(texts('confirmation.notice', email));
     await expect(notice).toBeVisible();
 
@@ -121,7 +118,7 @@ test('a session that was ended elsewhere leads to the sign-in and back to the pa
   allowErrors(/status of (?:401|504)/);
   const texts = await textsOf('en');
   const { email, password } = await signInNewPlayer();
-  await page.goto(LIGHT_SCREEN);
+  await page.goto(LIGHT_PATH);
   const balance = page.getByRole('button', { name: texts.pattern('wallet.balance.label') });
   await expect(balance).toBeVisible();
 
@@ -144,7 +141,7 @@ test('two tabs sign out together', async ({ page, context, signInNewPlayer, text
   await signInNewPlayer();
   const other = await context.newPage();
   for (const tab of [other, page]) {
-    await tab.goto(LIGHT_SCREEN);
+    await tab.goto(LIGHT_PATH);
     await expect(tab.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toBeVisible();
   }
   await signOut(page, texts, isMobile);
@@ -152,7 +149,7 @@ test('two tabs sign out together', async ({ page, context, signInNewPlayer, text
     await expect(tab).toHaveURL(/\/login$/);
     await expect(tab.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toHaveCount(0);
   }
-  await other.goto(LIGHT_SCREEN);
+  await other.goto(LIGHT_PATH);
   await expectGuest(other, texts);
 });
 

@@ -88,14 +88,20 @@ export const whenAnimationsEnd = (page: Page): Promise<unknown> =>
 export const waitForHydration = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.readyState === 'complete' && window.earlyPresses === undefined);
 
+/** A screen with the app's frame and without games and pictures, for what does not depend on the screen (decision 0030). */
+export const LIGHT_PATH = '/support';
+
 /**
  * Opens a popup over a page of text, as a link on that page does. By its address alone it opens over the lobby, which draws many
  * pictures that a test of the popup does not look at.
  */
 export async function openOverText(page: Page, path: string): Promise<void> {
-  await page.goto('/support');
+  await page.goto(LIGHT_PATH);
   await waitForHydration(page);
-  await page.evaluate(to => history.pushState({ over: '/support', depth: 1 }, '', to), path);
+  await page.evaluate(([over, to]) => history.pushState({ over, depth: 1 }, '', to), [
+    LIGHT_PATH,
+    path,
+  ] as const);
 }
 
 /** Tracks the page's requests; the returned function resolves once there has been none for `ms`. */
