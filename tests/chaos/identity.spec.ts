@@ -1,20 +1,21 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { accountLabel, signInWith, signOut } from '../e2e/support/page-actions.ts';
+import { accountLabel, LIGHT_PATH, signInWith, signOut } from '../e2e/support/page-actions.ts';
 import { COMPLETE_PROFILE, registerPlayer } from '../e2e/support/players.ts';
 import type { Texts } from '../e2e/support/texts.ts';
-import { favouriteButtonAt, gameTiles, toggleFavourite } from './support/favourites.ts';
+import { FEW_GAMES_PATH, favouriteButtonAt, gameTiles, toggleFavourite } from './support/favourites.ts';
 import { expect, FAST_SCALE, test } from './support/fixtures.ts';
 import { readAllStorage } from './support/page-data.ts';
 import { expectRendered } from './support/page-state.ts';
 
-/** Opens the player's screens, so that their data is stored. */
-async function visitPrivateScreens(page: Page): Promise<void> {
-  for (const path of ['/', '/favorite-games', '/']) {
+/** Opens screens of the player, and waits until their data is stored. */
+async function visitPrivateScreens(page: Page, email: string): Promise<void> {
+  for (const path of ['/favorite-games', LIGHT_PATH]) {
     await page.goto(path);
     await expectRendered(page);
   }
   await expect.poll(() => databases(page)).toContainEqual(expect.stringMatching(/^u-/));
+  await expect.poll(() => readAllStorage(page)).toContain(email);
 }
 const databases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
@@ -37,8 +38,8 @@ test('a sign-out while the worker is stopped leaves nothing of the player', asyn
 }) => {
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  const worker = await openWithDriver(page);
-  await visitPrivateScreens(page);
+  const worker = await openWithDriver(page, LIGHT_PATH);
+  await visitPrivateScreens(page, email);
   await worker.kill();
   await signOut(page, texts, false);
   await expect(page.locator('h1')).toHaveText(texts('auth.signIn'));
@@ -58,8 +59,9 @@ test('an offline sign-out leaves nothing of the player, now and after a reload',
   allowErrors(/dynamically imported module/);
   const texts = await textsOf('en');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
-  const worker = await openWithDriver(page);
-  await visitPrivateScreens(page);
+  const worker = await openWithDriver(page, LIGHT_PATH);
+  await visitPrivateScreens(page, email);
+  await page.goto(FEW_GAMES_PATH);
   await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
   await context.setOffline(true);
   await signOut(page, texts, false);
@@ -77,15 +79,15 @@ test('a sign-out that a crash interrupted is completed by the next start before 
   textsOf,
 }) => {
   const texts = await textsOf('en');
-  await signInNewPlayer(COMPLETE_PROFILE);
-  await openWithDriver(page);
-  await visitPrivateScreens(page);
-  // The first step of a sign-out, after which the tab crashes.
+  const { email } = await signInNewPlayer(COMPLETE_PROFILE);
+  await openWithDriver(page, LIGHT_PATH);
+  await visitPrivateScreens(page, email);
+  const { origin } = new URL(page.url());
+  // The first step of a sign-out, after which the tab crashes: it must not learn how the session ends.
   await page.evaluate(() => localStorage.setItem('orbit.purgePending', '1'));
-  await page.request.delete('/api/users/sign_out', {
-    headers: { ...AJAX_HEADER, origin: new URL(page.url()).origin },
-  });
-  await page.reload();
+  await page.goto('about:blank');
+  await page.request.delete('/api/users/sign_out', { headers: { ...AJAX_HEADER, origin } });
+  await page.goto(LIGHT_PATH);
   await expectSignedOut(page, texts);
   await expect.poll(() => playerDatabases(page)).toEqual([]);
 });
@@ -101,16 +103,16 @@ test('the next player on the device sees nothing of the one before, not even off
 }) => {
   const texts = await textsOf('en');
   const first = await signInNewPlayer(COMPLETE_PROFILE);
-  await openWithDriver(page);
+  await openWithDriver(page, FEW_GAMES_PATH);
   await gameTiles(page).first().waitFor();
   await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
-  await visitPrivateScreens(page);
+  await visitPrivateScreens(page, first.email);
   await signOut(page, texts, false);
   await expect(page.locator('h1')).toHaveText(texts('auth.signIn'));
   const second = await registerPlayer(playwright.request, baseURL ?? '');
   await signInWith(page.getByRole('main'), texts, second.email, second.password);
   await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
-  await visitPrivateScreens(page);
+  await visitPrivateScreens(page, second.email);
   await context.setOffline(true);
   await page.goto('/favorite-games');
   await expectRendered(page);

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { ProxiedRequest } from './fault-proxy/fault-proxy.ts';
-import { favouriteButtonAt, gameTiles, savedFavourites, toggleFavourite } from './support/favourites.ts';
+import {
+  FEW_GAMES_PATH,
+  favouriteButtonAt,
+  gameTiles,
+  savedFavourites,
+  toggleFavourite,
+} from './support/favourites.ts';
 import { expect, FAST_SCALE, test } from './support/fixtures.ts';
 import { emulateVisibility, openControlled, setVisible } from './support/page-state.ts';
 import type { WorkerDriver } from './support/worker-driver.ts';
@@ -9,12 +15,12 @@ import { injectIntoWorker } from './support/worker-scripts.ts';
 const FAVOURITES_PATH = '/api/player/favorite_games';
 const FAVOURITE_PATTERN = `${FAVOURITES_PATH}/*`;
 
-/** Opens the lobby twice: the second time the worker has identified the player. */
+/** Opens a list twice: the second time the worker has identified the player. */
 async function openIdentified(
   page: Page,
-  openWithDriver: (page: Page) => Promise<WorkerDriver>,
+  openWithDriver: (page: Page, path: string) => Promise<WorkerDriver>,
 ): Promise<WorkerDriver> {
-  const worker = await openWithDriver(page);
+  const worker = await openWithDriver(page, FEW_GAMES_PATH);
   await gameTiles(page).first().waitFor();
   await page.reload();
   await gameTiles(page).first().waitFor();
@@ -102,7 +108,7 @@ test('two tabs that come online together send each queued mutation once', async 
   const texts = await textsOf('en');
   await openIdentified(page, openWithDriver);
   const other = await context.newPage();
-  await openControlled(other, faultProxy.origin);
+  await openControlled(other, faultProxy.origin + FEW_GAMES_PATH);
   await gameTiles(other).first().waitFor();
   await context.setOffline(true);
   await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
@@ -138,7 +144,7 @@ test('a tap on the very first page, which the worker has just claimed, is queued
   textsOf,
 }) => {
   const texts = await textsOf('en');
-  await openWithDriver(page);
+  await openWithDriver(page, FEW_GAMES_PATH);
   await gameTiles(page).first().waitFor();
   await context.setOffline(true);
   await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);

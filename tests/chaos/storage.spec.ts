@@ -18,6 +18,9 @@ import {
   loseTransactions,
 } from './support/worker-scripts.ts';
 
+// The last file of a run: its tests are shared out, so that no process is left with them alone.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 
 for (const [what, prologue] of [

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, request } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';
-import { signOut } from './support/page-actions.ts';
+import { LIGHT_PATH, signOut } from './support/page-actions.ts';
 import { type TestPlayer, uniqueClientAddress } from './support/players.ts';
 import { startPushService } from './support/push-service.ts';
 import { readConsole } from './support/sandbox-console.ts';
@@ -30,7 +30,7 @@ async function signInElsewhere(
 
 /** Opens the list under the bell, in a page that the worker controls. */
 async function openNotifications(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto(LIGHT_PATH);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -1,3 +1,4 @@
+import './cheap-passwords.ts';
 import { afterAll, vi } from 'vitest';
 
 // The next file has the same worker: what a file replaces and does not put back would be found there, far from its cause.

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
 import { type DedicatedServer, startDedicatedServer } from '../../e2e/support/dedicated-server.ts';
-import { balanceButton, balanceOf } from '../../e2e/support/games.ts';
+import { balanceButton, balanceOf, CALM } from '../../e2e/support/games.ts';
 import { signInWith, signOut } from '../../e2e/support/page-actions.ts';
 import {
   COMPLETE_PROFILE,
@@ -85,6 +85,7 @@ test.beforeAll(async ({ browser, playwright }) => {
     baseURL: faultProxy.origin,
     viewport: { width: 1280, height: 800 },
     extraHTTPHeaders: uniqueClientAddress(),
+    ...CALM.contextOptions,
   });
   await context.addCookies([...player.cookies]);
   await context.grantPermissions(['notifications'], { origin: faultProxy.origin });

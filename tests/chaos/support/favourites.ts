@@ -3,6 +3,9 @@ import type { Favourite } from '../../../src/contract/subjects/favourites.ts';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
 import type { Texts } from '../../e2e/support/texts.ts';
 
+/** A screen with few games, for what does not depend on the screen (decision 0030): the lobby draws many pictures. */
+export const FEW_GAMES_PATH = '/pokies/top';
+
 /** The heart of the n-th tile on the screen, which shows while the pointer is over it. */
 export async function favouriteButtonAt(page: Page, texts: Texts, index: number): Promise<Locator> {
   const tile = page.getByRole('main').getByRole('article').nth(index);
