@@ -43,7 +43,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'a list of games',
     path: () => '/pokies/all',
-    links: [/^\/pokies\/egypt$/, /^\/play\/|^\/registration\?redirect=%2Fplay/],
+    links: [/^\/pokies\/top$/, /^\/play\/|^\/registration\?redirect=%2Fplay/],
   },
   {
     name: 'the list of providers',
@@ -229,7 +229,7 @@ test.describe('a first visit', () => {
 
   test('a press while React takes over the lobby is handled once', async ({ page }) => {
     await rememberHtml(page);
-    await pressWhenBooted(page, '#root [aria-expanded], #root header button');
+    await pressWhenBooted(page, '#root [aria-expanded], #root header button, #root nav button');
     await whenRendered(page, '/');
     await page.goto('/');
     await expectHydrated(page);
