@@ -15,12 +15,13 @@ import { injectIntoWorker } from './support/worker-scripts.ts';
 const FAVOURITES_PATH = '/api/player/favorite_games';
 const FAVOURITE_PATTERN = `${FAVOURITES_PATH}/*`;
 
-/** Opens a list twice: the second time the worker has identified the player. */
+/** Opens a screen twice: the second time the worker has identified the player. */
 async function openIdentified(
   page: Page,
   openWithDriver: (page: Page, path: string) => Promise<WorkerDriver>,
+  path = FEW_GAMES_PATH,
 ): Promise<WorkerDriver> {
-  const worker = await openWithDriver(page, FEW_GAMES_PATH);
+  const worker = await openWithDriver(page, path);
   await gameTiles(page).first().waitFor();
   await page.reload();
   await gameTiles(page).first().waitFor();
@@ -59,7 +60,8 @@ test('offline taps are queued, survive a killed worker and a reload, and end in 
   textsOf,
 }) => {
   const texts = await textsOf('en');
-  const worker = await openIdentified(page, openWithDriver);
+  // The lobby opens offline whatever else is stored.
+  const worker = await openIdentified(page, openWithDriver, '/');
   const heart = await favouriteButtonAt(page, texts, 0);
   await context.setOffline(true);
   for (const isWanted of [true, false, true, false, true]) await toggleFavourite(heart, isWanted);
