@@ -1,6 +1,7 @@
 import { skipUnlessLong } from '../e2e/support/fixtures.ts';
 import { LIGHT_PATH } from '../e2e/support/page-actions.ts';
 import {
+  FEW_GAMES_PATH,
   favouriteButtonAt,
   gameRails,
   gameTiles,
@@ -66,7 +67,7 @@ test('after an eviction a running app loads from the network and stores again', 
 }) => {
   const texts = await textsOf('en');
   await signInNewPlayer();
-  const worker = await openWithDriver(page, '/pokies/top');
+  const worker = await openWithDriver(page, FEW_GAMES_PATH);
   await gameTiles(page).first().waitFor();
   await worker.clearStorage();
   await worker.kill();
@@ -98,7 +99,7 @@ test('an origin over its quota still shows everything and saves a favourite', as
   const worker = await openWithDriver(page);
   await gameTiles(page).first().waitFor();
   await worker.setQuota(200_000);
-  await page.goto('/pokies/top');
+  await page.goto(FEW_GAMES_PATH);
   await expectRendered(page);
   await gameTiles(page).first().waitFor();
   await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);

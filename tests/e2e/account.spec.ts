@@ -1,6 +1,13 @@
 import type { Route } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { dialogNamed, expectGuest, LIGHT_PATH, signInWith, signOut } from './support/page-actions.ts';
+import {
+  dialogNamed,
+  expectGuest,
+  LIGHT_PATH,
+  signInWith,
+  signOut,
+  trackRequests,
+} from './support/page-actions.ts';
 import { latestMailLink, PASSWORD, registerPlayer } from './support/players.ts';
 
 test.describe('forms and links of mails', () => {
@@ -136,14 +143,24 @@ test('a session that was ended elsewhere leads to the sign-in and back to the pa
   await expect(balance).toBeVisible();
 });
 
+/** Runs in the page: whether it has read what it reads of a player when it is idle. */
+const hasReadLate = (): boolean =>
+  ['/api/player/payments', '/api/player/safeguards'].every(path =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+  );
+
 test('two tabs sign out together', async ({ page, context, signInNewPlayer, textsOf, isMobile }) => {
   const texts = await textsOf('en');
   await signInNewPlayer();
   const other = await context.newPage();
+  const tabsAreQuiet = [other, page].map(tab => trackRequests(tab));
   for (const tab of [other, page]) {
     await tab.goto(LIGHT_PATH);
     await expect(tab.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toBeVisible();
   }
+  // The browser logs a refused request: none of the other tab may be under way when this one ends the session.
+  for (const tab of [other, page]) await tab.waitForFunction(hasReadLate);
+  await Promise.all(tabsAreQuiet.map(isQuiet => isQuiet()));
   await signOut(page, texts, isMobile);
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login$/);
