@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Bus, type BusTopic, isBusTopic } from './bus.ts';
 import { newToken } from './opaque-tokens.ts';
 
 const CHANNEL = 'orbit';
-/** Messages of one topic are sent no more often: each wakes every process. */
+/** Messages are sent no more often: each wakes every process. */
 const PUBLISH_INTERVAL_MS = 20;
 const RECONNECT_DELAY_MS = 500;
 
@@ -16,8 +17,9 @@ export class PostgresBus implements Bus {
   /** Names this process, which needs not be told what it has told itself. */
   readonly #sender = newToken();
   readonly #listeners = new Map<BusTopic, (() => void)[]>();
-  /** Topics that were sent a moment ago, and whether they are to be sent again. */
-  readonly #recent = new Map<BusTopic, boolean>();
+  /** Topics that are to be sent. */
+  readonly #due = new Set<BusTopic>();
+  #isSending = false;
   #client: pg.Client | null = null;
   #isListening = false;
   #isClosed = false;
@@ -28,17 +30,8 @@ export class PostgresBus implements Bus {
   }
 
   publish(topic: BusTopic): void {
-    if (this.#recent.has(topic)) {
-      this.#recent.set(topic, true);
-      return;
-    }
-    this.#send(topic);
-    this.#recent.set(topic, false);
-    setTimeout(() => {
-      const isDue = this.#recent.get(topic) === true;
-      this.#recent.delete(topic);
-      if (isDue) this.publish(topic);
-    }, PUBLISH_INTERVAL_MS).unref();
+    this.#due.add(topic);
+    void this.#send();
   }
 
   subscribe(topic: BusTopic, onMessage: () => void): void {
@@ -96,11 +89,25 @@ export class PostgresBus implements Bus {
     for (const onMessage of this.#listeners.get(topic) ?? []) onMessage();
   }
 
-  /** A message that can't be sent is found by those who poll. */
-  #send(topic: BusTopic): void {
+  /**
+   * Sends what is due, a message of each topic at a time: a connection takes one query after another, and what is published meanwhile
+   * is due once. A message that can't be sent is found by those who poll.
+   */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#due.size > 0 && !this.#isClosed) {
+      const topics = [...this.#due];
+      this.#due.clear();
+      for (const topic of topics) await this.#notify(topic);
+      await delay(PUBLISH_INTERVAL_MS, undefined, { ref: false });
+    }
+    this.#isSending = false;
+  }
+
+  async #notify(topic: BusTopic): Promise<void> {
     if (!this.#client || !this.#isListening) return;
-    this.#client
-      .query('select pg_notify($1, $2)', [CHANNEL, `${this.#sender} ${topic}`])
-      .catch(() => undefined);
+    const payload = `${this.#sender} ${topic}`;
+    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
   }
 }

@@ -48,6 +48,26 @@ test('a message wakes the others at once, and not its sender; many are a few', a
   expect(first.woken).toEqual([]);
 });
 
+test('a connection sends one message after the other', async () => {
+  const [{ bus }, { woken }] = [openBus(), openBus()];
+  await until(async () => expect(await listeners()).toBe(2));
+  woken.length = 0;
+  const { query } = pg.Client.prototype;
+  let running = 0;
+  let most = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...input: readonly unknown[]
+  ) {
+    most = Math.max(most, ++running);
+    return Reflect.apply(query, this, input).finally(() => running--);
+  } as never);
+  cleanups.push(() => spy.mockRestore());
+  for (const topic of ['events', 'shared', 'events'] as const) bus.publish(topic);
+  await until(() => expect(woken).toEqual(['events', 'shared', 'events']));
+  expect(most).toBe(1);
+});
+
 test('a bus that was cut off listens again, and wakes who may have missed something', async () => {
   const { woken } = openBus();
   await until(() => expect(woken).toEqual(['events', 'shared']));
