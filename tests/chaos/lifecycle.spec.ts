@@ -105,10 +105,10 @@ test('a worker that is killed loses neither a money request nor a navigation', a
     faultProxy.addRule({ fault: { kind: 'hang' } });
     // The lobby, which is all in the precache: the files of another screen are stored a while after its first visit.
     for (const path of ['/?first', '/?second', '/?third']) {
-      // Chromium never completes a navigation whose worker the debugger stops before it has responded.
+      // Chromium never completes a navigation whose worker the debugger stops before the end of its response.
       const responded = page.waitForResponse(response => response.url().endsWith(path));
       const navigation = page.goto(path, { waitUntil: 'commit' });
-      await responded;
+      await (await responded).finished();
       await worker.kill();
       expect((await navigation)?.fromServiceWorker(), path).toBe(true);
       await expectRendered(page);
