@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium } from 'playwright/test';
-import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
+import { fullBrowser } from '../setup/browsers.ts';
 import { expect, test } from './support/fixtures.ts';
 
 interface ManifestImage {
@@ -22,10 +22,7 @@ test('the browser offers to install the app and reports no errors', async ({ bas
   const origin = baseURL ?? '';
   // A private window is never installable: a profile of its own, on disk.
   const profile = mkdtempSync(join(fileURLToPath(new URL('../.out/', import.meta.url)), 'profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: requireChromium(),
-    args: CHROMIUM_FLAGS,
-  });
+  const context = await chromium.launchPersistentContext(profile, fullBrowser());
   try {
     const page = await context.newPage();
     await page.goto(origin);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
-import { CHROMIUM_FLAGS, findFirefox, requireChromium } from '../setup/browsers.ts';
+import { findFirefox, fullBrowser, lightBrowser } from '../setup/browsers.ts';
 import { findFreePortGroup } from '../setup/free-ports.ts';
 import { consentCookie } from './support/consent-cookie.ts';
 import { CONSOLE_PASSWORD } from './support/sandbox-console.ts';
@@ -113,6 +113,9 @@ const webServer = {
   } as Record<string, string>,
 };
 
+/** The long matrix, the runs that kill workers and the soak have the whole browser, `npm test` where the file is about it. */
+const isThorough = ['ORBIT_LONG', 'ORBIT_KILL', 'ORBIT_SOAK'].some(name => process.env[name]);
+
 export default defineConfig({
   testDir: '..',
   testMatch: SPECS,
@@ -134,7 +137,7 @@ export default defineConfig({
     storageState: { cookies: [consentCookie(origin)], origins: [] },
     // Recording every test makes a run a quarter longer; `--trace retain-on-failure` does it.
     trace: 'off',
-    launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: isThorough ? fullBrowser() : lightBrowser(),
   },
   projects: [
     // First, since it mostly waits: at the end the run would wait for it alone.

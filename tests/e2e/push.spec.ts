@@ -10,7 +10,7 @@ test.skip(
   'only Chromium can deliver pushes by its debugging protocol',
 );
 // Does not depend on the width.
-test.use({ isDesktopOnly: true });
+test.use({ isDesktopOnly: true, usesFullBrowser: true });
 
 const NEUTRAL_NOTIFICATION = { title: 'Orbit', body: 'You have a new notification.' };
 const WITHHELD_NOTIFICATION = {

@@ -20,7 +20,7 @@ import {
   whenStored,
 } from './support/rendered-html.ts';
 
-test.use({ alternatesViewport: false });
+test.use({ alternatesViewport: false, usesFullBrowser: true });
 
 /** Runs in the page: the content type of the first tile's picture, as it is stored. */
 async function typeOfFirstPicture(): Promise<string | null> {

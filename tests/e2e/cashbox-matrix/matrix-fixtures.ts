@@ -5,10 +5,11 @@ import { audit } from '../../../server/wallet/audit.ts';
 import { readPayments } from '../../chaos/soak/payments-state.ts';
 import { consentCookie } from '../support/consent-cookie.ts';
 import { startDedicatedServer } from '../support/dedicated-server.ts';
-import { test as base, expect, limitPrefetching } from '../support/fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 import { PaymentJourney } from '../support/payment-journey.ts';
 import { verifyPlayer } from '../support/payments.ts';
 import { COMPLETE_PROFILE, registerPlayer, uniqueClientAddress } from '../support/players.ts';
+import { limitPrefetching } from '../support/prefetching.ts';
 import { runConsoleAction } from '../support/sandbox-console.ts';
 import { loadTexts, type Texts } from '../support/texts.ts';
 

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, request 
 import { seededPlayer } from '../../../server/sandbox/seed.ts';
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
-import { CHROMIUM_FLAGS, ensureChromium, requireChromium } from '../../setup/browsers.ts';
+import { ensureChromium, fullBrowser } from '../../setup/browsers.ts';
 import { consentCookie } from '../support/consent-cookie.ts';
 import { registerPlayer } from '../support/players.ts';
 import { joinGroup } from '../support/visitors.ts';
@@ -125,7 +125,7 @@ async function takeScreenshotsAs(
 }
 
 async function takeAllScreenshots(origin: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch(fullBrowser());
   try {
     const visitors = await signInVisitors(origin);
     mkdirSync(options.out, { recursive: true });

@@ -10,11 +10,13 @@ import {
 } from 'playwright/test';
 import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
+import { fullBrowser } from '../../setup/browsers.ts';
 import { IS_LONG } from '../../setup/long-matrix.ts';
 import { type AxeOptions, findViolations } from './accessibility.ts';
 import { FIREFOX_NOISE, OFFLINE_NOISE, REFUSED_SOCKET, WORKER_KILL_NOISE } from './console-noise.ts';
 import { presetLocalStorage, whenAnimationsEnd } from './page-actions.ts';
 import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
+import { limitPrefetching } from './prefetching.ts';
 import { loadTexts, type Texts } from './texts.ts';
 
 export type Visitor = 'guest' | 'player';
@@ -37,6 +39,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether the tests of a file need a whole Chromium: notifications, pushes, or what depends on a window. */
+  readonly usesFullBrowser: boolean;
   /** Cookies of a player of this worker process, registered once. */
   readonly playerCookies: Cookies;
 }
@@ -75,27 +79,6 @@ export function skipUnlessLong(isAlike: boolean): void {
 }
 const VIEWPORTS = ['phone', 'desktop'];
 
-/** Runs in the page before its scripts: the browser reports `saveData`. */
-function saveData(): void {
-  const { connection } = navigator as { connection?: object };
-  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
-}
-
-/** Runs in the page before its scripts: another page seems to store the screens, which one at a time does (decision 0112). */
-function withholdScreens(): void {
-  const forever = () => new Promise(() => undefined);
-  void navigator.locks?.request('orbit-offline-stage', forever).catch(() => undefined);
-}
-
-/** Keeps the pages of a context from loading more than they show. */
-export async function limitPrefetching(
-  context: BrowserContext,
-  { savesData, storesScreens } = { savesData: true, storesScreens: false },
-): Promise<void> {
-  if (savesData) await context.addInitScript(saveData);
-  if (!storesScreens) await context.addInitScript(withholdScreens);
-}
-
 /** Every second test of a file to each width, by its line: the same in every run. */
 const runsInProject = (project: string, line: number): boolean =>
   !VIEWPORTS.includes(project) || VIEWPORTS.indexOf(project) === hashOfLine(line) % 2;
@@ -120,6 +103,18 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use(uniqueClientAddress());
   },
+
+  usesFullBrowser: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, usesFullBrowser, browserName }, use) => {
+      await use(
+        usesFullBrowser && browserName === 'chromium'
+          ? { ...launchOptions, ...fullBrowser() }
+          : launchOptions,
+      );
+    },
+    { scope: 'worker' },
+  ],
 
   playerCookies: [
     async ({ playwright }, use, workerInfo) => {
