@@ -100,10 +100,11 @@ export const emailRoutes = {
       }
       await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
       await markTokensUsed(tx, app.clock, id, 'confirmation', ...LINKS_INTO_ACCOUNT);
+      // Before their pushes end: the player's devices are told.
+      await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
       await endAllSessions(tx, app.clock, id);
       await recordDevice(tx, app.clock, id, visitor.device);
       await recordSecurityEvent(tx, app, id, visitor, 'password_changed');
-      await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
       return found.player.email;
     });
     await clearAttempts(app, { email, visitor, isKnownDevice: true });

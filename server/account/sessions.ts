@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
 import { emit } from '../events/user-events.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { endPushDevices } from '../push/devices.ts';
 import type { Db } from '../store/database.ts';
 import { hashToken, newToken } from '../store/opaque-tokens.ts';
 import type { SessionRow } from './tables.ts';
@@ -83,7 +84,7 @@ export async function findLicence(db: Db, clock: Clock, token: string): Promise<
   return found?.license ?? null;
 }
 
-/** Ends one sign-in and the games that it launched, and sends an event; an open round is still settled and paid. */
+/** Ends one sign-in, the games that it launched and the pushes to its device, and sends an event; an open round is still settled and paid. */
 export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void> {
   const expires_at = clock.now().toISOString();
   await tx.updateTable('game_sessions').set({ expires_at }).where('sign_in_id', '=', id).execute();
@@ -92,10 +93,12 @@ export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void
     .where('id', '=', id)
     .returning('player_id')
     .executeTakeFirst();
-  if (ended) await emit(tx, clock, ended.player_id, 'signed_out', { session: String(id) });
+  if (!ended) return;
+  await endPushDevices(tx, clock, ended.player_id, id);
+  await emit(tx, clock, ended.player_id, 'signed_out', { session: String(id) });
 }
 
-/** Ends every sign-in of a player but one, and the games that they launched. Returns how many have ended. */
+/** Ends every sign-in of a player but one, with its games and pushes. Returns how many have ended. */
 export async function endOtherSessions(
   tx: Tx,
   clock: Clock,
@@ -111,10 +114,11 @@ export async function endOtherSessions(
   return others.length;
 }
 
-/** Ends all sign-ins of a player, and every game. */
+/** Ends all sign-ins of a player, every game, and the pushes to all devices. */
 export async function endAllSessions(tx: Tx, clock: Clock, player_id: number): Promise<void> {
   const expires_at = clock.now().toISOString();
   await tx.updateTable('game_sessions').set({ expires_at }).where('player_id', '=', player_id).execute();
   const ended = await tx.deleteFrom('sessions').where('player_id', '=', player_id).returning('id').execute();
+  await endPushDevices(tx, clock, player_id);
   if (ended.length > 0) await emit(tx, clock, player_id, 'signed_out', { session: null });
 }

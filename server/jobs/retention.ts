@@ -100,7 +100,8 @@ export const RETENTION: { readonly [T in keyof Tables]: Rule<T> } = {
   favourites: ofPlayer,
   played_games: ofPlayer,
   notifications: { days: 0, since: 'expires_at' },
-  push_devices: { keptBecause: 'a push service says when one has gone (decision 0080)' },
+  // Safety notices are sent within the day; of devices whose sign-in goes on, a push service says when one has gone (decision 0080).
+  push_devices: { days: 1, since: 'ended_at' },
   push_preferences: ofPlayer,
   push_promos: { days: 1, since: 'at' },
   push_outbox: { days: 0, since: 'expires_at' },

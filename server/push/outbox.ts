@@ -52,6 +52,7 @@ export async function findDevices(
     .selectFrom('push_devices')
     .select('device_id')
     .where('player_id', '=', player_id)
+    .where('ended_at', 'is', null)
     .$if(kind === 'promo' && isHeldBack('pushes', ['calm']), query => query.where('calm', '=', 0))
     .execute();
   return rows.map(({ device_id }) => device_id);

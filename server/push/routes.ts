@@ -10,7 +10,7 @@ import { loadPreferences } from './preferences.ts';
 async function findOwnDevice(tx: Tx, device_id: string, secret: string) {
   const row = await tx
     .selectFrom('push_devices')
-    .select(['player_id', 'secret_hash'])
+    .select(['player_id', 'secret_hash', 'session_id', 'ended_at'])
     .where('device_id', '=', device_id)
     .executeTakeFirst();
   if (row && row.secret_hash !== hashToken(secret)) reject(403, 'device_unknown');
@@ -23,15 +23,19 @@ async function unbindDevice(tx: Tx, device_id: string): Promise<void> {
 }
 
 export const pushRoutes = {
-  registerPushSubscription: ({ app, body, player, runOnce }) => {
+  registerPushSubscription: ({ app, body, player, session, runOnce }) => {
     const { device_id, device_secret, endpoint, keys, calm } = body;
     if (!isPushService(endpoint, app.settings)) rejectFields({ endpoint: ['errors.invalid'] });
     if (!canEncrypt(keys)) rejectFields({ keys: ['errors.invalid'] });
     return runOnce(async tx => {
       const known = await findOwnDevice(tx, device_id, device_secret);
-      const player_id = player?.id ?? known?.player_id ?? reject(401, 'session_expired');
+      // Without a session only a device whose sign-in was not ended: one that ran out is enough.
+      const own = known?.ended_at === null ? known : null;
+      const player_id = player?.id ?? own?.player_id ?? reject(401, 'session_expired');
+      const session_id = session?.id ?? known?.session_id ?? null;
       const now = app.clock.now().toISOString();
-      const row = { player_id, endpoint, ...keys, seen_at: now, calm: calm ? 1 : 0 };
+      const state = { seen_at: now, calm: calm ? 1 : 0, session_id, ended_at: null };
+      const row = { player_id, endpoint, ...keys, ...state };
       // A browser whose storage was cleared registers the same subscription under another device id.
       const others = await tx
         .selectFrom('push_devices')

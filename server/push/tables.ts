@@ -23,6 +23,10 @@ export interface PushDevicesTable {
   seen_at: string;
   /** Calm mode is on there: it gets no promos. */
   calm: number;
+  /** The sign-in in which it registered last; null when it has not registered since this is stored. */
+  session_id: number | null;
+  /** When that sign-in was ended, not by time: it gets no pushes any more (decision 0166). */
+  ended_at: string | null;
 }
 
 /** A push that is to be sent to one device, or sent again. */
@@ -60,4 +64,8 @@ export const pushMigrations = {
   ),
   '0013_push_calm': migration(sql`alter table push_devices add column calm integer not null default 0`),
   '0051_01_push_claims': migration(sql`alter table push_outbox add column claimed_until integer`),
+  '0094_push_sessions': migration(
+    sql`alter table push_devices add column session_id integer`,
+    sql`alter table push_devices add column ended_at text`,
+  ),
 };

@@ -3,6 +3,7 @@ import type { LimitPeriod } from '../../src/contract/subjects/limits.ts';
 import { endAllSessions } from '../account/sessions.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { deletePushDevices } from '../push/devices.ts';
 import type { Db } from '../store/database.ts';
 import { endOfExclusion } from './limit-periods.ts';
 import { emitLimitsChanged } from './limits.ts';
@@ -48,9 +49,7 @@ export async function beginExclusion(
   await recordIdentity(tx, player);
   await emitLimitsChanged(tx, app, player.id);
   await endAllSessions(tx, app.clock, player.id);
-  const devices = tx.selectFrom('push_devices').select('device_id').where('player_id', '=', player.id);
-  await tx.deleteFrom('push_outbox').where('device_id', 'in', devices).execute();
-  await tx.deleteFrom('push_devices').where('player_id', '=', player.id).execute();
+  await deletePushDevices(tx, player.id);
 }
 
 type IdentityField = 'email' | 'mobile_phone' | 'first_name' | 'last_name' | 'date_of_birth';

@@ -11,6 +11,7 @@ import { removeAllProfiles } from '../cashbox/profile-removals.ts';
 import type { Routes } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
+import { deletePushDevices } from '../push/devices.ts';
 import {
   markIdentityConfirmed,
   requireConfirmedIdentity,
@@ -88,10 +89,11 @@ export const securityRoutes = {
       await requireCurrentHash(tx, player, 'current_password');
       await tx.updateTable('players').set({ password_hash }).where('id', '=', player.id).execute();
       await markTokensUsed(tx, app.clock, player.id, ...LINKS_INTO_ACCOUNT);
+      // Before their pushes end: the devices of the other sign-ins are told.
+      await notify(tx, app, player.id, { event: 'password_changed', kind: 'safety', facts: {} });
       if (session) await endOtherSessions(tx, app.clock, session);
       await markIdentityConfirmed(tx, app, session);
       await recordSecurityEvent(tx, app, player.id, visitor, 'password_changed');
-      await notify(tx, app, player.id, { event: 'password_changed', kind: 'safety', facts: {} });
       return undefined;
     });
   },
@@ -113,7 +115,7 @@ export const securityRoutes = {
         .set({ closed_at, receive_promos: 0, receive_sms_promos: 0 })
         .where('id', '=', player.id)
         .execute();
-      await tx.deleteFrom('push_devices').where('player_id', '=', player.id).execute();
+      await deletePushDevices(tx, player.id);
       await removeAllProfiles(tx, app.clock, player.id);
       await cancelOpenDeposits(tx, app, player.id);
       await recordSecurityEvent(tx, app, player.id, visitor, 'account_closed');

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { apiRequest } from '../../src/contract/api-request.ts';
 import { PublicKey, type PushState, pushWire } from '../../src/contract/subjects/push.ts';
-import { PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { toBase64Url } from '../../src/lib/encode-bytes.ts';
 import { SerialQueue } from '../../src/lib/one-at-a-time.ts';
 import { DAY_MS, isDue } from '../../src/lib/time-units.ts';
@@ -29,7 +28,8 @@ const Device = v.object({
   bound: v.nullable(
     v.object({
       endpoint: v.string(),
-      player: v.string(),
+      /** The session in which it was sent; undefined: sent by an older worker. */
+      epoch: v.optional(v.number()),
       key: v.nullable(v.string()),
       at: v.number(),
       /** Calm mode is on: the back end sends no promos here. */
@@ -76,7 +76,7 @@ export const pendingPushWork = (): Promise<unknown> => queue.idle;
 
 /**
  * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint,
- * player and calm mode. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
+ * session and calm mode. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
  */
 export const bindPush = (): Promise<boolean> => queue.run(bindSubscription);
 
@@ -84,7 +84,7 @@ async function bindSubscription(): Promise<boolean> {
   const device = await readDevice();
   if (device.leaving && !(await deleteSubscription(device))) return false;
   const { bound } = device;
-  const { player } = await readIdentity();
+  const { player, epoch } = await readIdentity();
   if (player === null && !bound) return false;
   const subscription = (await currentSubscription()) ?? (await resubscribe(bound?.key ?? null));
   if (subscription === undefined) return retryLater(null);
@@ -93,10 +93,7 @@ async function bindSubscription(): Promise<boolean> {
     return false;
   }
   const { calm = false } = await readPromoRestriction();
-  const isSame =
-    bound?.endpoint === subscription.endpoint &&
-    (player ?? bound.player) === bound.player &&
-    calm === !!bound.calm;
+  const isSame = bound?.endpoint === subscription.endpoint && bound.epoch === epoch && calm === !!bound.calm;
   if (isSame && !isDue(bound.at, REFRESH_INTERVAL_MS, now())) return true;
   const key = await postSubscription(subscription, device);
   if (key === undefined) return false;
@@ -128,15 +125,17 @@ async function postSubscription(
 ): Promise<string | null | undefined> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { calm = false } = await readPromoRestriction();
+  const { epoch } = await readIdentity();
   const response = await sendDeviceRequest('POST', device, { endpoint, keys, calm });
   if (!response?.ok) {
+    // The sign-in of this device was ended elsewhere: it registers again once a player has signed in.
+    if (response?.status === 401) await updateDevice({ bound: null });
     await retryLater(response);
     return undefined;
   }
   const reply = parseOrNull(PublicKey, await response.json().catch(() => null));
   const key = reply?.public_key ?? null;
-  const player = response.headers.get(PLAYER_HEADER) ?? (await readIdentity()).player ?? '';
-  await updateDevice({ bound: { endpoint: subscription.endpoint, player, key, at: now(), calm } });
+  await updateDevice({ bound: { endpoint: subscription.endpoint, epoch, key, at: now(), calm } });
   return key;
 }
 

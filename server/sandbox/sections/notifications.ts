@@ -13,6 +13,7 @@ export async function pushSection({ db, push }: AppContext, { token, email }: Fo
     .selectFrom('push_devices')
     .innerJoin('players', 'players.id', 'push_devices.player_id')
     .select(['email', 'endpoint', 'seen_at'])
+    .where('ended_at', 'is', null)
     .orderBy('seen_at', 'desc')
     .limit(MAX_DEVICES)
     .execute();

@@ -1,75 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { changeSession, json, networkFailure, restartWorker, world } from '../support/player-world.ts';
 import {
-  changeSession,
-  json,
-  networkFailure,
-  playerHeaders,
-  restartWorker,
-  world,
-} from '../support/player-world.ts';
+  acknowledge,
+  browser,
+  closed,
+  OTHER,
+  register,
+  sentSubscriptions,
+  settled,
+} from '../support/push-subscription.ts';
 import { signIn } from '../support/push-world.ts';
-
-const KEY = 'BAAB';
-const OTHER = 'BBBB';
-const bytesOf = (key: string) => Uint8Array.from(atob(key), sign => sign.charCodeAt(0)).buffer;
-
-/** The browser's side of it. */
-const browser = {
-  endpoint: null as string | null,
-  made: [] as { applicationServerKey: string }[],
-  ended: 0,
-  /** The player has taken the permission away. */
-  isDenied: false,
-  /** The push service can't be reached. */
-  isUnreachable: false,
-};
-const subscription = (endpoint: string) => ({
-  endpoint,
-  options: { applicationServerKey: bytesOf(browser.made.at(-1)?.applicationServerKey ?? KEY) },
-  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
-  unsubscribe: async () => {
-    browser.endpoint = null;
-    browser.ended += 1;
-    return true;
-  },
-});
-const pushManager = {
-  getSubscription: async () => (browser.endpoint === null ? null : subscription(browser.endpoint)),
-  subscribe: async (options: { applicationServerKey: string }) => {
-    if (browser.isDenied) throw new DOMException('denied', 'NotAllowedError');
-    if (browser.isUnreachable) throw new DOMException('no push service', 'AbortError');
-    browser.made.push(options);
-    browser.endpoint = `https://push.test/made-${browser.made.length}`;
-    return subscription(browser.endpoint);
-  },
-};
-const closed: string[] = [];
-
-beforeEach(() => {
-  Object.assign(browser, { endpoint: null, made: [], ended: 0, isDenied: false, isUnreachable: false });
-  closed.length = 0;
-  Object.assign((globalThis as unknown as { registration: object }).registration, {
-    pushManager,
-    getNotifications: async () => [{ close: () => void closed.push('one') }],
-  });
-});
-
-const acknowledge = (player = 'ann', key = KEY) => {
-  world.answer = ({ name }) =>
-    name.startsWith('DELETE') ? json(null, {}, 204) : json({ public_key: key }, playerHeaders(player));
-};
-const register = async () => {
-  const { bindPush } = await import('../../../sw/push/subscription.ts');
-  return bindPush();
-};
-const sentSubscriptions = () =>
-  world.sent
-    .filter(({ name }) => name.endsWith('/api/push/subscriptions'))
-    .map(({ name, text }) => [name.split(' ')[0], JSON.parse(text).endpoint ?? null]);
-const settled = async () => {
-  const { pendingPushWork } = await import('../../../sw/push/subscription.ts');
-  await pendingPushWork();
-};
 
 describe('the subscription of a device', () => {
   test('is sent once, and again only for another endpoint, player or day', async () => {
@@ -90,6 +30,33 @@ describe('the subscription of a device', () => {
     expect(sentSubscriptions().map(([method]) => method)).toEqual(['POST', 'POST']);
     await register();
     expect(sentSubscriptions()).toHaveLength(2);
+  });
+
+  test('is sent again at once in another session of the same player', async () => {
+    await signIn();
+    acknowledge();
+    browser.endpoint = 'https://push.test/1';
+    await register();
+    await signIn('ann', 2);
+    acknowledge();
+    expect(await register()).toBe(true);
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions()).toEqual([['POST', 'https://push.test/1']]);
+  });
+
+  test('whose session was ended elsewhere is sent again once a player has signed in, and not before', async () => {
+    await signIn();
+    acknowledge();
+    browser.endpoint = 'https://push.test/1';
+    await register();
+    await changeSession(2);
+    world.answer = () => json({ error: 'session_expired' }, {}, 401);
+    for (const _ of [1, 2]) expect(await register()).toBe(false);
+    expect(sentSubscriptions(), 'asked once').toHaveLength(2);
+    await signIn('ann', 3);
+    acknowledge();
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions()).toEqual([['POST', 'https://push.test/1']]);
   });
 
   test('has the state of calm mode on the device, and is sent again when that changes', async () => {
@@ -223,59 +190,6 @@ describe('after a sign-out', () => {
       ['DELETE', null],
       ['POST', 'https://push.test/bobs'],
     ]);
-  });
-});
-
-describe('the answer of the back end', () => {
-  const answerDeletion = async (status: number) => {
-    await signIn();
-    acknowledge();
-    browser.endpoint = 'https://push.test/1';
-    await register();
-    world.answer = () => json(null, {}, status);
-    await changeSession(2, true);
-    await expect.poll(() => browser.ended).toBe(1);
-    await settled();
-    world.sent.length = 0;
-    world.tags.length = 0;
-    acknowledge();
-    await register();
-    return sentSubscriptions().map(([method]) => method);
-  };
-
-  test.each([[500], [503], [429]])('%i to a deletion means that it is sent again', async status => {
-    expect(await answerDeletion(status)).toEqual(['DELETE']);
-  });
-
-  test.each([[204], [403], [404], [422]])('%i to a deletion is final', async status => {
-    expect(await answerDeletion(status)).toEqual([]);
-  });
-
-  test.each([
-    [500, ['outbox']],
-    [503, ['outbox']],
-    [422, []],
-    [499, []],
-  ])(
-    '%i to a subscription leaves it to be sent again; the browser wakes the worker for it: %j',
-    async (status, tags) => {
-      await signIn();
-      browser.endpoint = 'https://push.test/1';
-      world.answer = () => json({ error: 'x' }, {}, status);
-      expect(await register()).toBe(false);
-      expect(world.tags).toEqual(tags);
-      acknowledge();
-      expect(await register()).toBe(true);
-      expect(sentSubscriptions().map(([method]) => method)).toEqual(['POST', 'POST']);
-    },
-  );
-
-  test('without a key leaves the subscription as it is', async () => {
-    await signIn();
-    browser.endpoint = 'https://push.test/1';
-    world.answer = () => json({}, playerHeaders('ann'));
-    expect(await register()).toBe(true);
-    expect([browser.ended, browser.made]).toEqual([0, []]);
   });
 });
 
