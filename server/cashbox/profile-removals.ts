@@ -41,7 +41,8 @@ export async function removeAllProfiles(
   for (const { profile } of removed) await recordRemoval(tx, clock, player_id, profile);
 }
 
-function recordRemoval(
+/** Has the follow-up tell the provider that a card or account is to be forgotten. */
+export function recordRemoval(
   tx: Tx,
   clock: AppContext['clock'],
   player_id: number,

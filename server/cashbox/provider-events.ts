@@ -13,7 +13,7 @@ import { lockPlayer } from '../store/dialect.ts';
 import { changeState, oweRefund, updatePayment } from './payment-changes.ts';
 import { maskCards } from './payment-fields.ts';
 import type { ProviderEvent } from './payments-adapter.ts';
-import { isRemoved } from './profile-removals.ts';
+import { isRemoved, recordRemoval } from './profile-removals.ts';
 import { POLL_AFTER_MS, RESET_UNKNOWN } from './provider-polling.ts';
 import type { EventOutcome, PaymentRow } from './tables.ts';
 
@@ -159,6 +159,7 @@ async function payIn(
   });
 }
 
+/** Keeps a card or account for the next payment; of a closed account the provider forgets it instead. */
 async function saveProfile(
   tx: Tx,
   app: AppContext,
@@ -167,6 +168,11 @@ async function saveProfile(
 ): Promise<void> {
   if (await isRemoved(tx, row, profile)) return;
   const { player_id, method_id } = row;
+  const { closed_at } = await loadPlayerRow(tx, player_id);
+  if (closed_at !== null) {
+    await recordRemoval(tx, app.clock, player_id, profile);
+    return;
+  }
   const shown = { title: maskCards(title), expires };
   await tx
     .insertInto('payment_profiles')

@@ -97,6 +97,15 @@ test('a late report of a payment from before does not bring it back', async () =
   expect(await saved()).toEqual([]);
 });
 
+test('a late report of a payment does not save it for an account that was closed, and the provider forgets it', async () => {
+  const late = await begin();
+  expect((await client.call('closeAccount', { body: { understood: true } })).status).toBe(204);
+  await world.emitEvent(late.id, 'succeeded', { profile: PROFILE });
+  expect(await world.app.db.selectFrom('payment_profiles').selectAll().execute()).toEqual([]);
+  await minutes(2);
+  expect(world.provider.forgotten).toEqual([PROFILE.id]);
+});
+
 test('one that another device removes while a payment by it is checked does not pay', async () => {
   const id = await save();
   const { db } = world.app;
