@@ -1,4 +1,5 @@
 import { type WorkerEndpointName, wireApi } from '../src/contract/api.ts';
+import { API_ROOTS } from '../src/contract/api-roots.ts';
 import type { WireEndpoint, WorkerEndpoint } from '../src/contract/endpoint.ts';
 import {
   EPOCH_HEADER,
@@ -76,24 +77,12 @@ const isShellFile = ({ pathname }: URL, { precache }: Build): boolean =>
 
 /** First path segments of the back end and of files: a navigation there opens no page of the app. */
 const NON_PAGE_SEGMENTS: ReadonlySet<string> = new Set([
-  ...Object.values(wireApi).map(({ path }) => path.split('/')[1] ?? ''),
+  ...API_ROOTS,
   '__sw',
   'assets',
-  'check-email',
   'fonts',
   'icons',
-  'jam',
-  'log',
-  'log_utm_send',
-  'log_utm_set',
-  'metrics-errors-validation',
-  'network-performance',
-  'performance',
-  'pictures',
-  'restore-id',
-  'sandbox',
   'screenshots',
-  'socket',
 ]);
 
 /** Whether a navigation to this address is answered with the shell. `?nosw` bypasses the worker. */

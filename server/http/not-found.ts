@@ -1,29 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../src/contract/api.ts';
+import { API_ROOTS } from '../../src/contract/api-roots.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { matchPattern } from '../../src/lib/paths.ts';
 import { HttpError } from '../errors.ts';
 import { sendHttpError } from './reply.ts';
 
-/** Roots of paths that belong to the wire, known to the contract or not (SERVER-3), and ours beside it: never a page. */
-export const API_ROOTS = [
-  'api',
-  'jam',
-  'messages',
-  'client-context',
-  'check-email',
-  'restore-id',
-  'socket',
-  'sandbox',
-  'pictures',
-  'log',
-  'log_utm_set',
-  'log_utm_send',
-  'performance',
-  'network-performance',
-  'metrics-errors-validation',
-] as const;
-
+/** Whether a path belongs to the wire, known to the contract or not (SERVER-3), or to what is ours beside it: never a page. */
 export const isApiPath = (url: string): boolean =>
   (API_ROOTS as readonly string[]).includes(url.split(/[/?]/)[1] ?? '');
 

@@ -4,7 +4,7 @@ import { adultAge } from '../../contract/operator/adult-age.ts';
 import { brand } from '../../contract/operator/brand.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLicence } from '../../features/account/licence.ts';
-import { useNearViewport } from '../../ui/useNearViewport.ts';
+import { useNearViewport } from '../../ui/hooks/useNearViewport.ts';
 import styles from './Footer.module.css';
 
 const installBlock = () => import('../../features/install/InstallBlock.tsx');

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../lib/time-units.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { useClock } from '../../ui/useClock.ts';
+import { useClock } from '../../ui/hooks/useClock.ts';
 import { DataAgeText } from '../data-age/DataAgeText.tsx';
 import { LoadErrorState } from '../maintenance/LoadErrorState.tsx';
 import { markAllRead } from './mark-read.ts';

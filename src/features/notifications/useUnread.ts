@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract/subjects/notifications.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
-import { useClock } from '../../ui/useClock.ts';
+import { useClock } from '../../ui/hooks/useClock.ts';
 import { unreadOf } from './rows.ts';
 import { useNotifications } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatClock } from '../../lib/format-time.ts';
-import { useClock } from '../../ui/useClock.ts';
+import { useClock } from '../../ui/hooks/useClock.ts';
 import { useTimeTag } from '../data-age/useTimeFormat.ts';
 import styles from './LocalTime.module.css';
 

@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { type AuthProvider, authProviders as endpoints } from '../../../contract/subjects/auth-providers.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
+import { storedValue } from '../../../core/device/stored-value.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { signInInProgress } from '../../../core/session/epoch.ts';
+import { PRIVATE_PREFIX } from '../../../core/session/purge.ts';
+import { safeRedirectTarget } from '../../../lib/paths.ts';
 import { type FinishSignIn, startSession } from '../actions.ts';
 import { sendPendingSignOut } from '../session/pending-sign-out.ts';
 import { setPlayer } from '../state.ts';
@@ -20,12 +24,23 @@ export const loadAuthProviders = createLoader(authProviders.loading, async optio
   authProviders.list = ref(await call(endpoints.listAuthProviders, options));
 });
 
+/** Where this tab wants to go after the sign-in at the provider. */
+const storedRedirect = storedValue(`${PRIVATE_PREFIX}providerRedirect`, v.string(), 'sessionStorage');
+
+/** The target of this tab's last sign-in at a provider, once; `/` for none. It is for a sign-in that fails: one that succeeds tells its own. */
+export function takeProviderRedirect(): string {
+  const redirect = safeRedirectTarget(storedRedirect.read());
+  storedRedirect.write(null);
+  return redirect;
+}
+
 /** Leaves for the provider, which leads back to `/autologin`. Rejects with `ApiError`. */
 export async function leaveForProvider(
   provider: string,
   body: BodyOf<typeof endpoints.startAuthProvider>,
 ): Promise<void> {
   const { url } = await call(endpoints.startAuthProvider, { params: { provider }, body });
+  storedRedirect.write(body.redirect ?? null);
   location.assign(url);
 }
 

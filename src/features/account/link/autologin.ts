@@ -7,7 +7,7 @@ import { call } from '../../../core/http/call.ts';
 import { currentLocation, navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { localizePath, safeRedirectTarget } from '../../../lib/paths.ts';
 import { startSession } from '../actions.ts';
-import { finishAtProvider, whileSigningIn } from '../external/state.ts';
+import { finishAtProvider, takeProviderRedirect, whileSigningIn } from '../external/state.ts';
 import { sendPendingSignOut } from '../session/pending-sign-out.ts';
 import { signOut } from '../session/sign-out.ts';
 import { account, loadAccount } from '../state.ts';
@@ -40,6 +40,7 @@ export function takeAddress(): void {
   if (state !== null && reopenInLocale(state)) return;
   if (token === '' && state === null && given !== null) return;
   history.replaceState(history.state, '', location.pathname);
+  if (state !== null) autologin.redirect = takeProviderRedirect();
   if (token !== '') given = { token };
   else if (state !== null && code !== null) given = { state, code };
   if (given !== null) void follow();
@@ -131,12 +132,14 @@ function fail(error: ApiError): void {
     );
 }
 
-/** A link that does not sign in leads to the login page, which says why (ACCOUNT-15). */
+/** A link that does not sign in leads to the login page, which says why (ACCOUNT-15) and goes on to where the player wanted to go. */
 function leaveForLogin(reason: 'invalid' | 'code' | 'cancelled', error?: string): void {
   // Linking a provider in the security tab that was given up.
   const isPlayer = account.authStatus === 'player';
   if (!isPlayer) Object.assign(signInNotice, { reason, error: error ?? null });
-  navigateTo(pathOf(isPlayer ? 'profileSecurity' : 'login'), { replace: true, state: {} });
+  const { redirect } = autologin;
+  const query = isPlayer || redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;
+  navigateTo(pathOf(isPlayer ? 'profileSecurity' : 'login') + query, { replace: true, state: {} });
 }
 
 /** Signs the present player out, and in by the link of the other one. */

@@ -16,7 +16,7 @@ import { useCountdown } from '../../../ui/hooks/useCountdown.ts';
 import { useTopDialog } from '../../../ui/overlays/open-dialogs.ts';
 import { positionBelow } from '../../../ui/overlays/position-below.ts';
 import { showPopover } from '../../../ui/overlays/show-popover.ts';
-import { useClock } from '../../../ui/useClock.ts';
+import { useClock } from '../../../ui/hooks/useClock.ts';
 import { useAccount } from '../../account/state.ts';
 import { useCalm } from '../../calm/calm.ts';
 import styles from './DepositTooltip.module.css';

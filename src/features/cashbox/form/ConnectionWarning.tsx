@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { MINUTE_MS } from '../../../lib/time-units.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { useClock } from '../../../ui/useClock.ts';
+import { useClock } from '../../../ui/hooks/useClock.ts';
 
 /** When a call last got no answer, epoch milliseconds. */
 const link = proxy({ troubledAt: 0 });

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../lib/format-time.ts';
 import { numberFormat } from '../../../lib/intl-formats.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useClock } from '../../../ui/useClock.ts';
+import { useClock } from '../../../ui/hooks/useClock.ts';
 import { useCalm } from '../../calm/calm.ts';
 import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import { toDeviceTime } from '../../safe-play/state.ts';

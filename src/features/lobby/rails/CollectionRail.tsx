@@ -4,7 +4,7 @@ import { useSelected } from '../../../core/data/useSelected.ts';
 import { whenExploring } from '../../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { RailSkeleton } from '../../../ui/lists/RailSkeleton.tsx';
-import { useNearViewport } from '../../../ui/useNearViewport.ts';
+import { useNearViewport } from '../../../ui/hooks/useNearViewport.ts';
 import { useCollectionTitle } from '../../games/category/useCollectionTitle.ts';
 import { requestRows, rows } from '../../games/game-rows.ts';
 import { collectionPath } from '../../games/links.ts';

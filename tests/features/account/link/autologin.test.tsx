@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wallet } from '../../../../src/contract/subjects/wallet.ts';
 import { call } from '../../../../src/core/http/call.ts';
 import { onUnauthorized } from '../../../../src/core/session/epoch.ts';
+import { leaveForProvider } from '../../../../src/features/account/external/state.ts';
 import AutologinScreen from '../../../../src/features/account/link/AutologinScreen.tsx';
 import { autologin } from '../../../../src/features/account/link/autologin.ts';
 import { signInNotice } from '../../../../src/features/account/link/sign-in-notice.ts';
@@ -196,5 +197,28 @@ describe('coming back from a provider', () => {
     mount(<AutologinScreen />);
     await vi.waitFor(() => expect(at()).toBe('/login'));
     expect(signInNotice.reason).toBe('cancelled');
+  });
+
+  test.each([
+    ['who has cancelled there', '&error=access_denied'],
+    ['whose answer was lost, so that it counts no more', '&code=xyz'],
+  ])('%s goes on from the login to where they wanted to go', async (_who, query) => {
+    const leaveTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const invalid = { status: 422, body: { errors: { state: ['errors.token.invalid'] } } };
+    stubFetch({
+      'POST /api/auth_providers/novapass/start': { body: { url: 'https://novapass.example/' } },
+      [CALLBACK]: invalid,
+    });
+    await leaveForProvider('novapass', { intent: 'sign_in', redirect: '/pokies/all?sort=new' });
+    expect(leaveTo).toHaveBeenCalledWith('https://novapass.example/');
+    leaveTo.mockRestore();
+    history.replaceState(null, '', `/autologin?state=abc.en${query}`);
+    mount(<AutologinScreen />);
+    await vi.waitFor(() => expect(at()).toBe('/login?redirect=%2Fpokies%2Fall%3Fsort%3Dnew'));
+    cleanup();
+    // Only the tab's last one counts, and only once.
+    history.replaceState(null, '', '/autologin?state=abc.en&error=access_denied');
+    mount(<AutologinScreen />);
+    await vi.waitFor(() => expect(at()).toBe('/login'));
   });
 });
