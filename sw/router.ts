@@ -76,21 +76,21 @@ const isShellFile = ({ pathname }: URL, { precache }: Build): boolean =>
   !pathname.endsWith('.html') && precache.some(({ url }) => url === pathname);
 
 /** First path segments of the back end and of files: a navigation there opens no page of the app. */
-const NON_PAGE_SEGMENTS: ReadonlySet<string> = new Set([
+const NON_PAGE_SEGMENTS: readonly string[] = [
   ...API_ROOTS,
   '__sw',
   'assets',
   'fonts',
   'icons',
   'screenshots',
-]);
+];
 
 /** Whether a navigation to this address is answered with the shell. `?nosw` bypasses the worker. */
 export function isAppPage({ pathname, searchParams }: URL): boolean {
   const segments = pathname.split('/').slice(1);
   const [first = ''] = segments;
   const isFileOfRoot = segments.length === 1 && first.includes('.');
-  return !NON_PAGE_SEGMENTS.has(first) && !isFileOfRoot && !searchParams.has('nosw');
+  return !NON_PAGE_SEGMENTS.includes(first) && !isFileOfRoot && !searchParams.has('nosw');
 }
 
 /** The browser sends requests of the policy `bypass` itself, as it does those to an address that no endpoint has. */

@@ -93,15 +93,16 @@ async function bindSubscription(): Promise<boolean> {
     return false;
   }
   const { calm = false } = await readPromoRestriction();
+  const current = { calm, epoch };
   const isSame = bound?.endpoint === subscription.endpoint && bound.epoch === epoch && calm === !!bound.calm;
   if (isSame && !isDue(bound.at, REFRESH_INTERVAL_MS, now())) return true;
-  const key = await postSubscription(subscription, device);
+  const key = await postSubscription(subscription, device, current);
   if (key === undefined) return false;
   if (key === null || usesKey(subscription, key)) return true;
   // The back end has another key than the one that the subscription was made with: its pushes would not arrive.
   await subscription.unsubscribe();
   const renewed = await resubscribe(key);
-  return !!renewed && (await postSubscription(renewed, device)) !== undefined;
+  return !!renewed && (await postSubscription(renewed, device, current)) !== undefined;
 }
 
 /**
@@ -122,11 +123,10 @@ async function resubscribe(key: string | null): Promise<PushSubscription | null 
 async function postSubscription(
   subscription: PushSubscription,
   device: Device,
+  current: { readonly calm: boolean; readonly epoch: number },
 ): Promise<string | null | undefined> {
   const { endpoint, keys = {} } = subscription.toJSON();
-  const { calm = false } = await readPromoRestriction();
-  const { epoch } = await readIdentity();
-  const response = await sendDeviceRequest('POST', device, { endpoint, keys, calm });
+  const response = await sendDeviceRequest('POST', device, { endpoint, keys, calm: current.calm });
   if (!response?.ok) {
     // The sign-in of this device was ended elsewhere: it registers again once a player has signed in.
     if (response?.status === 401) await updateDevice({ bound: null });
@@ -135,7 +135,7 @@ async function postSubscription(
   }
   const reply = parseOrNull(PublicKey, await response.json().catch(() => null));
   const key = reply?.public_key ?? null;
-  await updateDevice({ bound: { endpoint: subscription.endpoint, epoch, key, at: now(), calm } });
+  await updateDevice({ bound: { endpoint: subscription.endpoint, key, at: now(), ...current } });
   return key;
 }
 
