@@ -101,6 +101,9 @@ async function run(store: TestStore, schedule: readonly Write[][]): Promise<Outc
   return done;
 }
 
+const writtenTo = ({ db }: TestStore) =>
+  db.selectFrom('transactions').select(['player_id', 'kind', 'key', 'round_id']).orderBy('id').execute();
+
 const nameOf = ({ kind, key, round_id }: Write) => `${kind}:${kind === 'rollback' ? round_id : key}`;
 
 test(
@@ -110,18 +113,23 @@ test(
       fc.asyncProperty(anySchedule, fc.boolean(), async (schedule, isRich) => {
         const store = await openTestStore({ players: 2 });
         const done = await run(store, isRich ? [[...rich(1), ...rich(2)], ...schedule] : schedule);
+        const written = await writtenTo(store);
+        // Of rollbacks of a round that run side by side any may be the one that is written; the key of another may mean something else later.
+        const isWritten = ({ write: { kind, key, round_id } }: Outcome) =>
+          kind !== 'rollback' ||
+          written.some(row => row.key === `rollback:${key}` && row.round_id === round_id);
         const first = new Map<string, Outcome>();
-        for (const outcome of done) {
+        for (const outcome of [...done.filter(isWritten), ...done.filter(one => !isWritten(one))]) {
           const known = first.get(nameOf(outcome.write));
           if (known) expect(outcome.answer).toEqual(known.answer);
           else first.set(nameOf(outcome.write), outcome);
         }
+        expect(written).toHaveLength(first.size);
         for (const { write, answer } of [...first.values()].toReversed()) {
           const again = await attempt(store, { ...write, isInterrupted: false });
           expect(again?.answer).toEqual(answer);
         }
-        const written = await store.db.selectFrom('transactions').select(['player_id', 'kind']).execute();
-        expect(written).toHaveLength(first.size);
+        expect(await writtenTo(store), 'the repeats have written nothing').toEqual(written);
         for (const player_id of [1, 2]) {
           const { balance, wallet_seq } = await loadWalletState(store.db, player_id, 'EUR');
           expect(wallet_seq).toBe(written.filter(row => row.player_id === player_id).length);
