@@ -114,7 +114,7 @@ test(
         const store = await openTestStore({ players: 2 });
         const done = await run(store, isRich ? [[...rich(1), ...rich(2)], ...schedule] : schedule);
         const written = await writtenTo(store);
-        // Of rollbacks of a round that run side by side any may be the one that is written; the key of another may mean something else later.
+        // Any rollback of those of a round that run side by side may be the one that is written; the key of another may mean something else later.
         const isWritten = ({ write: { kind, key, round_id } }: Outcome) =>
           kind !== 'rollback' ||
           written.some(row => row.key === `rollback:${key}` && row.round_id === round_id);
