@@ -94,7 +94,7 @@ export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void
     .returning('player_id')
     .executeTakeFirst();
   if (!ended) return;
-  await endPushDevices(tx, clock, ended.player_id, id);
+  await endPushDevices(tx, clock, ended.player_id, { only: id });
   await emit(tx, clock, ended.player_id, 'signed_out', { session: String(id) });
 }
 
@@ -111,6 +111,8 @@ export async function endOtherSessions(
     .where('id', '<>', current.id)
     .execute();
   for (const { id } of others) await endSession(tx, clock, id);
+  // Devices whose sign-in has run out are out as well.
+  await endPushDevices(tx, clock, current.player_id, { except: current.id });
   return others.length;
 }
 

@@ -111,17 +111,17 @@ export function lightBrowser() {
   return { executablePath, args: [...CHROMIUM_FLAGS, '--disable-kill-after-bad-ipc'] };
 }
 
-/** Installs Debian's Chromium when there is none; false, with the reason printed, when that can't be done. */
+/** Installs Debian's Chromium and its shell when there is no Chromium; false, with the reason printed, when that can't be done. */
 export function ensureChromium(): boolean {
   const wanted = process.env['ORBIT_CHROMIUM'];
-  if (findChromium() && (wanted || findShell())) return true;
+  if (findChromium()) return true;
   if (wanted) {
     console.error(`ORBIT_CHROMIUM=${wanted} is not a program that can be run.`);
     return false;
   }
-  console.log('Chromium or its shell is missing: installing it (once) ...');
-  // Without the shell, which other systems do not have, all tests run in the whole browser.
-  if (installPackages('chromium', SHELL) || findChromium()) return true;
+  console.log('No Chromium found: installing it (once) ...');
+  // Systems without a package of the shell run all tests in the whole browser.
+  if ((installPackages('chromium', SHELL) || installPackages('chromium')) && findChromium()) return true;
   console.error(
     'Chromium could not be installed. Install Chromium or Chrome yourself (on Debian: `apt-get install chromium`),\n' +
       'or name the program with ORBIT_CHROMIUM=/path/to/chromium, and run the command again.',

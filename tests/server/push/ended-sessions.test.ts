@@ -110,6 +110,15 @@ test('a device whose sign-in has run out still gets pushes, and may renew its su
   expect(await devicesNotified()).toEqual(['laptop', 'phone']);
 });
 
+test('all others are signed out: devices whose sign-in has run out before get no pushes any more either', async () => {
+  const { body } = await player.client.call('listSessions');
+  const id = Number(body.find(one => !one.is_current)?.id);
+  await world.app.db.deleteFrom('sessions').where('id', '=', id).execute();
+  expect(await devicesNotified()).toEqual(['laptop', 'phone']);
+  expect((await player.client.call('endOtherSessions')).status).toBe(204);
+  expect(await devicesNotified()).toEqual(['laptop']);
+});
+
 test('a reset of the password is told to all devices, which get nothing else any more', async () => {
   // The push service is busy: what is about money waits.
   service.answer(503, { 'retry-after': '60' });

@@ -40,7 +40,7 @@ export function takeAddress(): void {
   if (state !== null && reopenInLocale(state)) return;
   if (token === '' && state === null && given !== null) return;
   history.replaceState(history.state, '', location.pathname);
-  if (state !== null) autologin.redirect = takeProviderRedirect();
+  autologin.redirect = state === null ? '/' : takeProviderRedirect();
   if (token !== '') given = { token };
   else if (state !== null && code !== null) given = { state, code };
   if (given !== null) void follow();
